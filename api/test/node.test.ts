@@ -122,14 +122,21 @@ const WITHOUT_FIELD: Record<string, string> = {
   WebhookDelivery: '{ id event state attempts createdAt nextAttemptAt }',
 }
 
+const selections = new Map<string, string>()
 /** Everything of an item of the type that needs no argument. */
-const everythingOf = (type: string) => {
+function everythingOf(type: string): string {
+  const known = selections.get(type) ?? selectEverythingOf(type)
+  selections.set(type, known)
+  return known
+}
+
+function selectEverythingOf(type: string): string {
   const field = Object.values(portal.schema.getQueryType()!.getFields()).find(
     ({ name, args }) =>
       name === type[0]!.toLowerCase() + type.slice(1) && args.some(arg => arg.name === 'id'),
   )
   // All of a question at once has more words than an operation may.
-  return field ? selectionOf(field, [], 0) : (WITHOUT_FIELD[type] ?? '{ id }')
+  return field ? selectionOf(portal.schema, field) : (WITHOUT_FIELD[type] ?? '{ id }')
 }
 
 /** The types with an id that no `node` finds, and why. */

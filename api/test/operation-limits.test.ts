@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, specifiedRules, validate } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import { LIKELY_DUPLICATES_MAX, MISSED_EVENTS_MAX, PAGE_MAX } from '@portal/rules/limits'
 import { documentLimits } from '../src/transport/graphql/limits/check-limits'
 import { documentShape } from '../src/transport/graphql/limits/document-shape'
@@ -116,6 +125,49 @@ describe('The cost of an operation', () => {
     expect(cost(query('"a"'))).toBe(1 + each)
     expect(cost(query('$ids'), { ids: ['a', 'b'] })).toBe(1 + 2 * each)
     expect(cost('{ node(id: "a") { ...P } } ' + fragment)).toBe(1 + 1 + 1 + 30)
+  })
+
+  it('A list without first costs as often as its field declares', () => {
+    expect(cost('{ administrators { id name } }')).toBe(1 + 20 * 2)
+    expect(cost('subscription { questionsAnswered { id } }')).toBe(1 + 20)
+  })
+
+  it('Lists that lead back to themselves cost more than is allowed', () => {
+    const fields = 'id questionText createdAt status progress url version isFlagged isArchived'
+    const step = 'viewerPendingQuestions { presentation { '
+    expect(
+      cost(
+        `query ($id: ID!) { presentation(id: $id) { ${step.repeat(3)} viewerPendingQuestions { ${fields} } ${'} } '.repeat(3)} } }`,
+      ),
+    ).toBeGreaterThan(OPERATION_LIMITS.cost)
+  })
+
+  it.each([
+    ['{ questionLedger(year: 2026) { asked } }', 1_001],
+    ['{ questionYears }', 20],
+    ['query ($id: ID!) { presentation(id: $id) { ledger { asked } } }', 22],
+  ])('A ledger costs what counting its questions costs: %s', (query, expected) => {
+    expect(cost(query)).toBe(expected)
+  })
+
+  it('Each list of objects takes first or ids, or declares its size', () => {
+    const lists = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      // The field of a connection takes `first`.
+      .filter(({ name }) => !/^__|Connection$/.test(name))
+      .flatMap(type =>
+        Object.values(type.getFields())
+          .filter(({ type }) => isListType(getNullableType(type)))
+          .filter(({ type }) => isCompositeType(getNamedType(type)))
+          .map(field => ({ name: `${type.name}.${field.name}`, field })),
+      )
+    expect(lists.length).toBeGreaterThan(30)
+    const undeclared = lists.filter(
+      ({ field: { args, extensions } }) =>
+        !args.some(({ name }) => name === 'first' || name === 'ids') &&
+        typeof extensions.items !== 'number',
+    )
+    expect(undeclared.map(({ name }) => name)).toEqual([])
   })
 
   it('A subscription that asks for what it has missed costs as often as missed events are sent', () => {
@@ -268,8 +320,13 @@ describe('The guides’ subscriptions', () => {
   })
 })
 
-/** Duplicates are fewer than pages. */
-const firstOf = (name: string) => (name === 'LikelyDuplicates' ? LIKELY_DUPLICATES_MAX : PAGE_MAX)
+/** Operations that never ask for the largest page. */
+const SMALLER: Record<string, number> = {
+  LikelyDuplicates: LIKELY_DUPLICATES_MAX,
+  // web/src/features/releases/use-releases.ts
+  AdminReleases: 50,
+}
+const firstOf = (name: string) => SMALLER[name] ?? PAGE_MAX
 
 describe('The client’s own operations', () => {
   it('The client’s own operations are within every limit with the largest page', () => {

@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { alertTopics } from '@portal/rules/alerts'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { maskEmail } from '../../platform/mask-email'
 import { Viewer } from '../accounts/account.types'
@@ -27,6 +29,7 @@ const tokenArgument = { description: 'The token of a link in an alert.' }
 @Resolver()
 export class AlertsResolver {
   @Public()
+  @ListSize(alertTopics.length)
   @Query(() => [AlertPreference], {
     description:
       'The four topics of whom the alert was mailed to, with how often each comes. Errors: BAD_USER_INPUT (`token`) for one that leads to nobody.',
@@ -91,6 +94,7 @@ export class AlertsResolver {
 
 @Resolver(() => Viewer)
 export class ViewerAlertsResolver {
+  @ListSize(alertTopics.length)
   @FieldResolver(() => [AlertPreference], {
     description: 'The four topics of alerts; administrators get none.',
   })

@@ -1,5 +1,10 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import type { AlertFrequency as Frequency, AlertTopic as Topic } from '@portal/rules/alerts'
+import {
+  type AlertFrequency as Frequency,
+  type AlertTopic as Topic,
+  alertTopics,
+} from '@portal/rules/alerts'
+import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { AlertFrequency, AlertTopic } from '../accounts/alert-topic'
 import { LEAVING_WAYS, type LeavingWay } from './alert-leaving.entity'
@@ -114,9 +119,11 @@ export class AlertAudience {
   @Field(() => Int, { description: 'Those who have chosen a topic at least.' })
   withAlert!: number
 
+  @ListSize(alertTopics.length)
   @Field(() => [AlertTopicAudience], { description: 'The four topics.' })
   topics!: AlertTopicAudience[]
 
+  @ListSize(LEAVING_WAYS.length)
   @Field(() => [AlertLeavingCount], {
     description: `Who left within the last ${LEAVINGS_DAYS} days. What never happened is left out.`,
   })
@@ -151,6 +158,7 @@ export class AlertPreferencesUpdateInput extends IdempotentInput {
   description: 'What somebody is mailed about after the change.',
 })
 export class AlertPreferencesPayload {
+  @ListSize(alertTopics.length)
   @Field(() => [AlertPreference], { description: 'The four topics.' })
   alertPreferences!: AlertPreference[]
 }

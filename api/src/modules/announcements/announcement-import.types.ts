@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Announcement } from './announcement.entity'
 import type { AnnouncementRow } from './announcement.reads'
@@ -23,9 +24,11 @@ export class AnnouncementsImportPayload {
   })
   imported!: number
 
+  @ListSize(20)
   @Field(() => [Announcement], { description: 'The new ones, newest first.' })
   announcements!: AnnouncementRow[]
 
+  @ListSize(20)
   @Field(() => [Announcement], {
     description: 'What awaited the exchange and is released now, newest first.',
   })

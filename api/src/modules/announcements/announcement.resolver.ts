@@ -15,6 +15,7 @@ import {
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs } from '../../platform/graphql/page'
 import { selectedBelow } from '../../platform/graphql/selected-below'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -207,6 +208,7 @@ export class AnnouncementResolver {
       : false
   }
 
+  @ListSize(3)
   @FieldResolver(() => [Announcement], {
     nullable: true,
     description:

@@ -14,6 +14,7 @@ import { DECLARATION_KEY } from '@portal/rules/answers'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { adminLoader } from '../accounts/admin.reads'
@@ -205,6 +206,7 @@ export class AnswerResolver {
     return can(viewer, 'see', {}) ? basis : null
   }
 
+  @ListSize(2)
   @FieldResolver(() => [CitationType], {
     nullable: true,
     description: `What it cites, in the author’s order; ${forAdministrators}`,
@@ -223,6 +225,7 @@ export class AnswerResolver {
       : null
   }
 
+  @ListSize(2)
   @FieldResolver(() => [AnswerPerson], {
     nullable: true,
     description: `Who saved it, or an unpublished version that it grew from; ${forAdministrators}`,
@@ -288,6 +291,7 @@ export class AnswerResolver {
     return can(viewer, 'see', {}) ? submittedAt : null
   }
 
+  @ListSize(10)
   @FieldResolver(() => [AnswerFigure], {
     nullable: true,
     description: `Its numbers, dates and percentages, in the order of the text; null until they are looked up, and where no document could be read; ${forAdministrators}`,
@@ -326,6 +330,7 @@ export class CitationResolver {
 
 @Resolver(() => Question)
 export class QuestionAnswersResolver {
+  @ListSize(2)
   @FieldResolver(() => [AnswerType], {
     nullable: true,
     description:
@@ -335,6 +340,7 @@ export class QuestionAnswersResolver {
     return can(context.viewer, 'see', {}) ? answersOfQuestion(context).load(id) : null
   }
 
+  @ListSize(2)
   @FieldResolver(() => [AnswerType], {
     description:
       'The published versions of its official answer, oldest first. After it was withdrawn, of what was published before none is left, and the last one has no text.',

@@ -9,9 +9,11 @@ import {
 } from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from '../questions/question.entity'
+import { QUEUES } from '../questions/question.enums'
 import { AdminStats, ModerationQueue } from '../questions/question.types'
 
 const enumeration = <Value extends string>(values: readonly Value[]) =>
@@ -294,6 +296,7 @@ export class AnswerPayload {
   @Field(() => Question, { description: 'Its question.' })
   question!: Question
 
+  @ListSize(QUEUES)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 

@@ -1,6 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
 import { freezeReleases, updateWording } from './disclosure.service'
@@ -37,6 +39,7 @@ export class DisclosureResolver {
   }
 
   @Allow('ADMIN')
+  @ListSize(DECLINE_REASONS.length + 1)
   @Query(() => [WordingType], {
     description:
       'The wordings that hold: for each reason what askers read where the company declines to answer, in the order of the reasons, and the declaration that an answer says nothing new.',

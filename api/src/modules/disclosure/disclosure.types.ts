@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { WORDING_MAX_LENGTH, WORDING_MIN_LENGTH } from '@portal/rules/limits'
+import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 
 @ObjectType({ simpleResolvers: true, description: 'When a setting was last changed, and by whom.' })
@@ -53,6 +54,7 @@ export class DisclosureSettingsType {
   })
   appliedAt!: Date | null
 
+  @ListSize(5)
   @Field(() => [DisclosureChange], {
     description: 'The last change of each setting that was ever changed.',
   })

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Node } from '../../platform/graphql/node'
 
 @ObjectType({ simpleResolvers: true, description: 'Who acted.' })
@@ -82,6 +83,7 @@ export class EvidenceEvent {
   })
   sentence!: string
 
+  @ListSize(10)
   @Field(() => [EvidenceChange], {
     description: 'What is other than before, value by value; empty where the sentence says all.',
   })

@@ -3,6 +3,7 @@ import { INVITATION_HOURS } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { Admin } from '../accounts/admin.entity'
 import { adminById, adminList, type AdminRow } from '../accounts/admin.reads'
@@ -59,6 +60,7 @@ const ofOwners = 'With `DisclosureSettings.reviewRequired` on and two owners'
 @Resolver(() => AdministratorPayload)
 export class TeamResolver {
   @Allow('ADMIN')
+  @ListSize(20)
   @Query(() => [Admin], {
     description: 'Every administrator, invited ones too, in the order in which they were added.',
   })

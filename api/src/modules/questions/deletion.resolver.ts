@@ -1,8 +1,10 @@
 import { type ClassType, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PresentationDeletePayload } from '../presentations/presentation.types'
 import { ShareholderDeletePayload } from '../shareholders/shareholder.types'
 import { toModerationSnapshot } from './desk-counts'
+import { QUEUES } from './question.enums'
 import { AdminStats, ModerationQueue } from './question.types'
 import type { QuestionsDeleted } from './question-deletion'
 import { queueCounts } from './queue.reads'
@@ -33,6 +35,7 @@ function fieldsOf(Payload: ClassType) {
       return deletedQuestionIds ?? []
     }
 
+    @ListSize(QUEUES)
     @FieldResolver(() => [ModerationQueue], {
       description: 'All four lists of the desk with their counts.',
     })

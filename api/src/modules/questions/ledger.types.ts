@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import type { DeclineReason } from '@portal/rules/decline-reasons'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Presentation } from '../presentations/presentation.entity'
 import { DeclineReasonType } from './decline.types'
 
@@ -35,6 +36,7 @@ export class QuestionLedger {
   })
   declined!: number
 
+  @ListSize(DECLINE_REASONS.length)
   @Field(() => [DeclinedBy], {
     description: 'The reasons of the declined ones, most frequent first; none without questions.',
   })
@@ -68,6 +70,7 @@ export class QuestionLedger {
   @Field(() => Date, { description: 'When it was counted.' })
   asAt!: Date
 
+  @ListSize(20)
   @Field(() => [PresentationLedger], {
     description:
       'Of a year: the same by presentation, the newest first, and last those of deleted presentations together. Empty otherwise.',

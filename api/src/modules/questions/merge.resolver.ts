@@ -14,12 +14,14 @@ import { MERGED_AT_ONCE_MAX } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { type MergeInput, mergeQuestions, unmergeQuestion } from './merge.service'
 import { mergedQuestionsLoader } from './merged.reads'
 import { moderated, replayModerated } from './moderated'
 import { Question } from './question.entity'
+import { QUEUES } from './question.enums'
 import { questionLoader, type QuestionRow } from './question.reads'
 import { AdminStats, ModerationQueue, QuestionModerationPayload } from './question.types'
 
@@ -48,9 +50,11 @@ export class QuestionMergePayload {
   @Field(() => Question, { description: 'The question that the others are merged into.' })
   question!: Question
 
+  @ListSize(5)
   @Field(() => [Question], { description: 'The questions that were merged, as they were given.' })
   questions!: Question[]
 
+  @ListSize(QUEUES)
   @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
   queues!: ModerationQueue[]
 
@@ -104,6 +108,7 @@ export class QuestionMergeResolver {
     return mergedIntoId && questionLoader(context).load(mergedIntoId)
   }
 
+  @ListSize(2)
   @FieldResolver(() => [Question], {
     description:
       'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',

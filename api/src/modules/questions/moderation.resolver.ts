@@ -13,12 +13,13 @@ import {
 } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
 import { moderated, replayModerated } from './moderated'
 import { Question } from './question.entity'
-import { QueueName, QueueOrder } from './question.enums'
+import { QueueName, QueueOrder, QUEUES } from './question.enums'
 import { questionLoader } from './question.reads'
 import {
   approveQuestion,
@@ -62,6 +63,7 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
+  @ListSize(QUEUES)
   @Query(() => [ModerationQueue], {
     description: 'All lists of the moderation desk with counts of one moment.',
   })

@@ -7,6 +7,7 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import type { EventBus, PortalEvent } from '../../platform/events/event-bus'
 import { SkipEvent } from '../../platform/events/subscription-events'
+import { ListSize } from '../../platform/graphql/list-size'
 import { loadFound } from '../../platform/load-found'
 import { presentationLoader } from '../presentations/presentation.reads'
 import { Question } from './question.entity'
@@ -47,6 +48,7 @@ const countedOf = (events: EventBus, presentationId: string | null) =>
 @Resolver()
 export class QuestionCountsResolver {
   @Public()
+  @ListSize(20)
   @Subscription(() => [Question], {
     description:
       'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected. Errors: NOT_FOUND (the presentation).',

@@ -1,5 +1,6 @@
 import { Ctx, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { MailKinds } from '../mail/mail-kinds'
 import type { MailKind } from '../mail/mails'
 import { Question } from './question.entity'
@@ -42,6 +43,7 @@ export class QuestionMailType {
 
 @Resolver(() => Question)
 export class QuestionMailsResolver {
+  @ListSize(3)
   @FieldResolver(() => [QuestionMailType], {
     nullable: true,
     description:

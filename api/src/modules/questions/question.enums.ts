@@ -13,6 +13,7 @@ export const QueueName: Enumeration<QueueName> = {
   IN_REVIEW: 'IN_REVIEW',
   HELD: 'HELD',
 }
+export const QUEUES = Object.keys(QueueName).length
 registerEnumType(QueueName, {
   name: 'QueueName',
   description:

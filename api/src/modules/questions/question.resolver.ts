@@ -15,6 +15,7 @@ import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { selectedBelow } from '../../platform/graphql/selected-below'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -291,6 +292,7 @@ export class PresentationQuestionsResolver {
     return (await pageCountsLoader(context).load(id)).pending
   }
 
+  @ListSize(5)
   @FieldResolver(() => [Question], {
     description:
       'The viewer’s own questions on it that wait for an answer, newest first, at most 20; none for everyone but shareholders. They are among `questions` too.',

@@ -1,9 +1,10 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { QuestionAction } from '../../platform/events/event-bus'
 import { connectionType } from '../../platform/graphql/connection'
+import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from './question.entity'
-import { QuestionStatus, QueueName } from './question.enums'
+import { QuestionStatus, QueueName, QUEUES } from './question.enums'
 
 export const QuestionConnection = connectionType(Question, 'Question', 'questions')
 
@@ -244,6 +245,7 @@ export class QuestionModerated {
   })
   question!: Question | null
 
+  @ListSize(QUEUES)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
@@ -256,6 +258,7 @@ export class QuestionModerationPayload {
   @Field(() => Question, { description: 'The question as it is now.' })
   question!: Question
 
+  @ListSize(QUEUES)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 

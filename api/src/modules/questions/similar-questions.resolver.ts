@@ -13,6 +13,7 @@ import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
+import { ListSize } from '../../platform/graphql/list-size'
 import { isId } from '../../platform/ids'
 import { Question } from './question.entity'
 import { can } from './question.permissions'
@@ -25,6 +26,7 @@ const ofSearch = { cost: OPERATION_LIMITS.searchCost }
 export class SimilarQuestionsResolver {
   @Allow('SHAREHOLDER')
   @Extensions(ofSearch)
+  @ListSize(SIMILAR_QUESTIONS)
   @Query(() => [Question], {
     description: `The public questions of a presentation, answered ones included, that ask what a text asks: the most similar first, ${SIMILAR_QUESTIONS} at most. For who is about to ask. Empty for a text of less than ${SIMILAR_QUESTIONS_MIN_LENGTH} characters and for a presentation that the viewer does not see. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`text\`, for more than ${QUESTION_MAX_LENGTH} characters).`,
   })

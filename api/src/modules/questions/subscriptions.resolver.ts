@@ -11,6 +11,7 @@ import {
   sinceArgument,
   SkipEvent,
 } from '../../platform/events/subscription-events'
+import { ListSize } from '../../platform/graphql/list-size'
 import { loadFound } from '../../platform/load-found'
 import { presentationLoader } from '../presentations/presentation.reads'
 import { newestAnswers } from './answered.reads'
@@ -112,6 +113,7 @@ export class QuestionSubscriptionsResolver {
   }
 
   @Public()
+  @ListSize(20)
   @Subscription(() => [Question], {
     description:
       'The questions of `questionAnswered`, those that are published together in one event: a release of a hundred answers is one message to each open page. Sends nothing that was missed. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',

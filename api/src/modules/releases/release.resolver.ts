@@ -3,6 +3,7 @@ import { messages } from '@portal/rules/messages'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { loadFound } from '../../platform/load-found'
@@ -142,6 +143,7 @@ export class ReleaseResolver {
     return announcementId === null ? null : announcementLoader(context).load(announcementId)
   }
 
+  @ListSize(2)
   @FieldResolver(() => [AnswerType], {
     description:
       'Its answers, by the age of their questions; of one that was cancelled those that it held.',

@@ -1,9 +1,11 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
+import { ListSize } from '../../platform/graphql/list-size'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { AnswerType } from '../answers/answer.types'
+import { QUEUES } from '../questions/question.enums'
 import { AdminStats, ModerationQueue } from '../questions/question.types'
 
 export enum ReleaseStateEnum {
@@ -111,6 +113,7 @@ export class ReleasePayload {
   @Field(() => ReleaseType, { description: 'The release as it is now.' })
   release!: ReleaseType
 
+  @ListSize(QUEUES)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
@@ -120,6 +123,7 @@ export class ReleasePayload {
 
 @ObjectType({ simpleResolvers: true, description: 'What a publication changed.' })
 export class AnswerPublishPayload {
+  @ListSize(2)
   @Field(() => [AnswerType], {
     description: 'The versions as they are now, in the order of the input.',
   })
@@ -131,6 +135,7 @@ export class AnswerPublishPayload {
   })
   release!: ReleaseType | null
 
+  @ListSize(QUEUES)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 

@@ -22,9 +22,9 @@ import { OPERATION_LIMITS } from './operation-limits'
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, a search as its field says, and those of a page's items (in
- * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. A subscription that asks for what
- * it has missed counts as often as it may be carried out for that. The document must be valid.
+ * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, a search as its field says.
+ * Those of a list's items count once for each item: for each that `first`, `last` or `ids` asks for, or as many as the field declares
+ * (`ListSize`). A subscription that asks for missed events counts as often as it may be executed for them. The document must be valid.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -84,11 +84,12 @@ export function operationCost(
     type: GraphQLNamedType | undefined,
     items: number,
   ): number {
-    if (type === schema.getSubscriptionType())
-      return valueOf(node, 'since', variables) == null ? 1 : MISSED_EVENTS_MAX
+    if (type === schema.getSubscriptionType() && valueOf(node, 'since', variables) != null)
+      return MISSED_EVENTS_MAX
     if (!isListType(getNullableType(field.type))) return 1
     return (
-      numberOfIds(node, variables) ?? (isSized(field) ? pageSize(node, field, variables) : items)
+      numberOfIds(node, variables) ??
+      (isSized(field) ? pageSize(node, field, variables) : (declaredSize(field) ?? items))
     )
   }
 
@@ -99,6 +100,9 @@ function valueOf(node: FieldNode, name: string, variables: Variables): unknown {
   const argument = node.arguments?.find(argument => argument.name.value === name)
   return argument && valueFromASTUntyped(argument.value, variables)
 }
+
+const declaredSize = ({ extensions }: GraphQLField<unknown, unknown>) =>
+  typeof extensions.items === 'number' ? extensions.items : undefined
 
 /** How many items a field is asked for by their ids; undefined if it takes none. */
 function numberOfIds(node: FieldNode, variables: Variables): number | undefined {
