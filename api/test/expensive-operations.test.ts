@@ -98,7 +98,7 @@ describe('The pipeline', () => {
   const { concurrentCost } = OPERATION_LIMITS
 
   /** Executes operations at once; counts how many run at the same time, and in how many turns of the event loop they begin. */
-  async function executeThree(cost: number) {
+  async function executeThree(cost: number, isOverdue = false) {
     const schema = buildSchema('type Query { work: Int }')
     const document = parse('{ work }')
     const pipeline = new Pipeline(schema, createLog('silent'))
@@ -120,14 +120,20 @@ describe('The pipeline', () => {
     const execute = (): Promise<ExecutionResult> =>
       pipeline.execute({ schema, document, operation, cost, variables: {} }, {
         outcome: { rateLimits: new Map() },
+        isOverdue: () => isOverdue,
       } as unknown as Context)
-    await Promise.all([execute(), execute(), execute()])
-    clearImmediate(counter)
+    await Promise.all([execute(), execute(), execute()]).finally(() => clearImmediate(counter))
     return { mostRunning, turns: begun.size }
   }
 
   it('Expensive operations execute one after the other, each in a turn of its own', async () => {
     expect(await executeThree(concurrentCost + 1)).toEqual({ mostRunning: 1, turns: 3 })
+  })
+
+  it('An expensive operation is not executed once its deadline has passed', async () => {
+    await expect(executeThree(concurrentCost + 1, true)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    })
   })
 
   it('Other operations execute at the same time', async () => {

@@ -1,5 +1,9 @@
+import { type Kysely, sql } from 'kysely'
+import { sqlOf } from '../src/platform/database/kysely'
+import { Pipeline } from '../src/transport/graphql/pipeline'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
 import { UPVOTE } from './harness/same-question'
 import { anAdmin, aShareholder } from './harness/signed-in'
 
@@ -16,7 +20,12 @@ const TOO_LARGE = {
 }
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
-beforeAll(async () => void (portal = await startListenedPortal()))
+/** The id of a question with long wordings. */
+let longId: string
+beforeAll(async () => {
+  portal = await startListenedPortal()
+  longId = await questionWith(45, 'How much? '.repeat(450))
+})
 afterAll(() => portal.stop())
 const live = openPages()
 
@@ -60,17 +69,14 @@ describe('An operation whose lists return more than 10,000 items', () => {
 })
 
 describe('A response of more than 8 MB', () => {
-  let id: string
-  beforeAll(async () => void (id = await questionWith(45, 'How much? '.repeat(450))))
-
   it.each([
     ['a visitor', () => portal.visitor()],
     ['an administrator', () => anAdmin(portal)],
   ])('A large response to %s is an error over HTTP and WebSocket', async (_who, person) => {
     const caller = await person()
-    const { status, errors } = await caller.graphql(squared('questionText'), { id })
+    const { status, errors } = await caller.graphql(squared('questionText'), { id: longId })
     expect([status, errors]).toMatchObject([400, [TOO_LARGE]])
-    const heard = await live(caller).ask(squared('questionText'), { id })
+    const heard = await live(caller).ask(squared('questionText'), { id: longId })
     expect(heard.errors).toMatchObject([TOO_LARGE])
   })
 
@@ -79,7 +85,45 @@ describe('A response of more than 8 MB', () => {
       [live(portal.visitor())],
       'subscription { questionCountsChanged { mergedQuestions { mergedInto { mergedQuestions { questionText } } } } }',
     )
-    await (await aShareholder(portal)).ask(UPVOTE, { input: { id } })
+    await (await aShareholder(portal)).ask(UPVOTE, { input: { id: longId } })
     expect((await ear!.next()).errors).toMatchObject([TOO_LARGE])
+  })
+})
+
+describe('An operation that returns many items after its deadline', () => {
+  /** Another process, whose operations have 300 ms. */
+  let hasty: TestPortal
+  beforeAll(async () => {
+    hasty = await startTestPortal({}, { operationTimeoutMs: 300, beside: portal })
+  })
+  afterAll(() => hasty.stop())
+  afterEach(() => jest.restoreAllMocks())
+
+  const whileQuestionsAreLocked = (work: () => Promise<void>) =>
+    (sqlOf(portal.em()) as unknown as Kysely<unknown>).transaction().execute(async locked => {
+      await sql`lock table question in access exclusive mode`.execute(locked)
+      await work()
+    })
+
+  it.each([
+    ['a visitor over HTTP', false, false],
+    ['an administrator over HTTP', true, false],
+    ['a visitor over WebSocket', false, true],
+    ['an administrator over WebSocket', true, true],
+  ])('The late operation of %s ends with UNAVAILABLE', async (_who, isAdmin, isSocket) => {
+    const caller = isAdmin ? hasty.signedIn((await anAdmin(portal)).token ?? '') : hasty.visitor()
+    const executed = jest.spyOn(Pipeline.prototype, 'execute')
+    const unavailable = { extensions: { code: 'UNAVAILABLE' } }
+    await whileQuestionsAreLocked(async () => {
+      const page = isSocket ? live(caller) : undefined
+      const variables = { id: longId }
+      const { errors } = await (page?.ask(squared('id'), variables) ??
+        caller.graphql(squared('id'), variables))
+      expect(errors).toMatchObject([unavailable])
+    })
+    expect(await executed.mock.results[0]!.value).toMatchObject({
+      data: null,
+      errors: [{ originalError: { code: 'UNAVAILABLE' } }],
+    })
   })
 })

@@ -120,8 +120,12 @@ export interface Context {
   maxPageSize: number
   /** Replaces the deadline of the operation, which then enforces its own time limit. */
   extendDeadline: (milliseconds: number) => void
+  /** Whether the deadline of the operation has passed. */
+  isOverdue: () => boolean
   /** How many more items the lists of the operation may return. */
   listItemsLeft: number
+  /** The limit of items or time that ended the operation. */
+  endedBy: Error | undefined
   now: () => Date
   /** The mutation that is carried out, where it has an idempotency key. */
   keyed: KeyedRequest | null
@@ -158,8 +162,10 @@ export function createContext(
     maxPageSize,
     // The transport that sets a deadline replaces this.
     extendDeadline: () => undefined,
+    isOverdue: () => false,
     // The pipeline replaces this for a caller's operation.
     listItemsLeft: Infinity,
+    endedBy: undefined,
     now: () => services.clock.now(),
     keyed: null,
     // Not by closure: Apollo hands a copy of the context to the resolvers.

@@ -1,6 +1,8 @@
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
 
+export const tooSlow = () => new DomainError('UNAVAILABLE', messages.tooSlow)
+
 /** Enforces one deadline per request. Work is not cancelled: it may still complete after the caller was answered. */
 export class Deadlines {
   private readonly expiry = new WeakMap<object, number>()
@@ -16,11 +18,16 @@ export class Deadlines {
       const check = () => {
         const remainingMs = (this.expiry.get(request) ?? end) - performance.now()
         if (remainingMs > 0) timer = setTimeout(check, remainingMs)
-        else reject(new DomainError('UNAVAILABLE', messages.tooSlow))
+        else reject(tooSlow())
       }
       check()
     })
     return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+  }
+
+  /** Whether the deadline of the request has passed. A request without work has none. */
+  isOver(request: object): boolean {
+    return performance.now() > (this.expiry.get(request) ?? Infinity)
   }
 
   /** Restarts the deadline with another timeout, for work that limits its own time. */

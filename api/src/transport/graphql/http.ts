@@ -82,6 +82,7 @@ export function graphqlHandler(
     )
     contextValue.hasInvalidToken = isInvalidToken(request.headers.authorization, viewer)
     contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
+    contextValue.isOverdue = () => options.deadlines.isOver(request)
     // GET and multipart requests need Apollo's own checks.
     const mayBeCached = request.method === 'POST' && !isMultipart(request)
     const known = mayBeCached

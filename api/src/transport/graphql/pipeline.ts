@@ -18,8 +18,8 @@ import { DomainError } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { beginExecution } from '../../platform/observability/operation'
 import { presentError } from '../../platform/observability/present-error'
+import { tooSlow } from './deadlines'
 import { executeCompiled } from './execute-compiled'
-import { tooManyItems } from './limits/bound-lists'
 import { checkCost } from './limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
 
@@ -98,6 +98,7 @@ export class Pipeline {
     if (!isExpensive) return this.executeNow(admitted, contextValue, rootValue)
     return this.limitExpensive(async () => {
       await turn()
+      if (contextValue.isOverdue()) throw tooSlow()
       return this.executeNow(admitted, contextValue, rootValue)
     })
   }
@@ -109,6 +110,7 @@ export class Pipeline {
   ): Promise<ExecutionResult> {
     const endTimer = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
     contextValue.listItemsLeft = isTrusted ? Infinity : OPERATION_LIMITS.listItems
+    contextValue.endedBy = undefined
     try {
       const result = await executeCompiled({
         schema,
@@ -119,8 +121,11 @@ export class Pipeline {
         rootValue,
       })
       // Instead of an error for each list after the limit.
-      if (contextValue.listItemsLeft < 0)
-        return { data: null, errors: [new GraphQLError('', { originalError: tooManyItems() })] }
+      if (contextValue.endedBy)
+        return {
+          data: null,
+          errors: [new GraphQLError('', { originalError: contextValue.endedBy })],
+        }
       const { rateLimits } = contextValue.outcome
       if (!tellCost && rateLimits.size === 0) return result
       const extensions = {

@@ -128,6 +128,7 @@ export function socketOperations(
     contextValue: Context,
     rootValue?: unknown,
   ): Promise<ExecutionResult> {
+    contextValue.isOverdue = () => deadlines.isOver(contextValue)
     return deadlines
       .withTimeout(contextValue, pipeline.execute(operation, contextValue, rootValue))
       .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))

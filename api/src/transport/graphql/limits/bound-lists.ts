@@ -10,13 +10,15 @@ import { messages } from '@portal/rules/messages'
 import type { Context } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import type { Connection } from '../../../platform/graphql/connection'
+import { tooSlow } from '../deadlines'
 import { OPERATION_LIMITS } from './operation-limits'
 
 type Result = readonly unknown[] | Connection<unknown> | null | undefined
 
 /**
- * Makes each resolver of a list of objects, or of a page, count its items. Fields without a resolver get none: compiled queries read
- * them as properties, and a resolver of `nodes` made the read of a page of questions a quarter slower.
+ * Makes each resolver of a list of objects, or of a page, count its items. It ends an operation with too many, or with many after its
+ * deadline. Fields without a resolver get none: compiled queries read them as properties, and a resolver of `nodes` made the read of a
+ * page of questions a quarter slower.
  */
 export function boundLists(schema: GraphQLSchema): void {
   const fields = Object.values(schema.getTypeMap())
@@ -38,10 +40,16 @@ export function boundLists(schema: GraphQLSchema): void {
   }
 }
 
+/** Late results with fewer items are still cached. */
+const MANY_ITEMS = 1_000
+
 function counted(result: Result, context: Context): Result {
   context.listItemsLeft -= (result && 'nodes' in result ? result.nodes : result)?.length ?? 0
-  if (context.listItemsLeft < 0) throw tooManyItems()
+  if (context.listItemsLeft < 0) context.endedBy ??= tooManyItems()
+  else if (context.listItemsLeft < OPERATION_LIMITS.listItems - MANY_ITEMS && context.isOverdue())
+    context.endedBy ??= tooSlow()
+  if (context.endedBy) throw context.endedBy
   return result
 }
 
-export const tooManyItems = () => badInput(messages.tooManyItems(OPERATION_LIMITS.listItems))
+const tooManyItems = () => badInput(messages.tooManyItems(OPERATION_LIMITS.listItems))
