@@ -38,6 +38,7 @@ export const EVENT_TYPES = [
   'announcement.published',
   'announcement.kept',
   'announcement.matched',
+  'announcement.match_dismissed',
   'announcement.released',
   'announcement.document_confirmed',
   'announcement.deleted',

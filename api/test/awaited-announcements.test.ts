@@ -32,6 +32,8 @@ const UPDATE = `mutation ($input: AnnouncementUpdateInput!) { announcementUpdate
 const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
 const IMPORT = `mutation { announcementsImport { message imported announcements { ${ROW} } released { id } } }`
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { ${ROW} } deletedAnnouncementId } }`
+const DISMISS =
+  'mutation ($input: AnnouncementMatchDismissInput!) { announcementMatchDismiss(input: $input) { announcement { version possibleMatches { id } } } }'
 const ONE = `query ($id: ID!) { announcement(id: $id) { ${ROW} updatedAt possibleMatches { id asxAnnouncementId title } } }`
 const LIST =
   'query ($first: Int, $after: String, $order: ContentOrder) { announcements(first: $first, after: $after, order: $order) { totalCount edges { cursor node { id title } } } }'
@@ -684,6 +686,53 @@ describe('A person who confirms what an announcement awaits', () => {
     const { id } = await enter()
     await imports(item({ headline: 'Notice of Meeting' }))
     expect(await offers(id)).toEqual([])
+  })
+
+  const dismiss = (id: string, feedItemId = ITEM) =>
+    admin.ask(DISMISS, { input: { id, feedItemId } })
+
+  it('A dismissed item is not suggested again and its dismissal is evidence once', async () => {
+    const { id, version } = await enter()
+    await imports(item({ headline: `${CANARY} Appendix 4E` }))
+    for (let repeated = 0; repeated < 2; repeated++)
+      expect((await dismiss(id)).announcementMatchDismiss.announcement).toEqual({
+        version,
+        possibleMatches: [],
+      })
+    expect(await offers(id)).toEqual([])
+    expect(
+      (await evidenceOf(portal, id)).filter(({ type }) => type === 'announcement.match_dismissed'),
+    ).toMatchObject([{ body: { title: `${CANARY} Appendix 4E`, asxAnnouncementId: ITEM } }])
+  })
+
+  it('An item is dismissed for one announcement only', async () => {
+    const [one, other] = [await enter(), await enter({ title: `Later ${TITLE}` })]
+    await imports(item({ headline: `${CANARY} Appendix 4E` }))
+    await dismiss(one.id)
+    expect(await offers(other.id)).toEqual([ITEM])
+  })
+
+  it('The import does not match a dismissed item that was deleted', async () => {
+    const { id } = await enter({ title: 'Appendix 4E', publishedAt: hours(48).toISOString() })
+    const { announcements } = await imports(item({ headline: 'Appendix 4E' }))
+    await dismiss(id)
+    await admin.ask(DELETE, { id: announcements[0].id })
+    await admin.ask(UPDATE, {
+      input: { id, ...valuesOf({ title: 'Appendix 4E', publishedAt: now().toISOString() }) },
+    })
+    await imports(item({ headline: 'Appendix 4E' }))
+    expect(await find(id)).toMatchObject({ awaitsExchange: true, asxAnnouncementId: null })
+  })
+
+  it('Only a suggestion for an awaited announcement is dismissed', async () => {
+    const { id } = await enter()
+    expect(await refusal(DISMISS, { input: { id, feedItemId: 'research:none' } })).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', field: 'feedItemId' },
+    })
+    const { id: own } = await portal.make.announcement()
+    expect(await refusal(DISMISS, { input: { id: own, feedItemId: ITEM } })).toMatchObject(
+      conflict(messages.announcementAwaitsNothing),
+    )
   })
 
   it('An item released before the announcement was entered is not matched', async () => {

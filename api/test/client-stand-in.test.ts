@@ -732,6 +732,18 @@ const CHANGES: Case[] = [
     'admin',
     () => input({ id: NOBODY, feedItemId: 'research:1' }),
   ],
+  [
+    'a dismissal for what awaits nothing',
+    'AnnouncementMatchDismiss',
+    'admin',
+    () => input({ id: ids.newer, feedItemId: 'research:1' }),
+  ],
+  [
+    'a dismissal for no announcement',
+    'AnnouncementMatchDismiss',
+    'admin',
+    () => input({ id: NOBODY, feedItemId: 'research:1' }),
+  ],
   ['an import of nothing new', 'AnnouncementsImport', 'admin', nothing],
   ['a policy that is added', 'PolicyCreate', 'admin', () => input(policy)],
   ['a policy without a PDF', 'PolicyCreate', 'admin', () => input({ ...policy, pdfUrl: '' })],

@@ -465,6 +465,16 @@ const mutations: Record<string, Act> = {
       'announcement.released',
     ],
   },
+  announcementMatchDismiss: {
+    prepare: async () => {
+      const [{ id }, { asxAnnouncementId: feedItemId }] = [
+        await portal.make.awaitingAnnouncement(),
+        await portal.make.importedAnnouncement(),
+      ]
+      return sends('announcementMatchDismiss', () => ({ id, feedItemId }))()
+    },
+    events: ['announcement.match_dismissed'],
+  },
   announcementsImport: {
     prepare: imports,
     events: [

@@ -204,6 +204,21 @@ const mutations: Record<string, Mutation> = {
       }
     },
   },
+  announcementMatchDismiss: {
+    fields: 'announcement { id version possibleMatches { id } }',
+    prepare: async () => {
+      const [{ id }, other] = [
+        await portal.make.awaitingAnnouncement(),
+        await portal.make.awaitingAnnouncement(),
+      ]
+      const { asxAnnouncementId: feedItemId } = await portal.make.importedAnnouncement()
+      return {
+        input: { id, feedItemId },
+        other: { id: other.id, feedItemId },
+        refused: { id: NOBODY, feedItemId },
+      }
+    },
+  },
   announcementsImport: {
     fields: 'message imported announcements { id title }',
     prepare: async () => {

@@ -218,6 +218,13 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
     ]
     await on('announcementMatch', { id, feedItemId })()
   },
+  announcementMatchDismiss: async () => {
+    const [{ id }, { asxAnnouncementId: feedItemId }] = [
+      await here.make.awaitingAnnouncement(),
+      await here.make.importedAnnouncement(),
+    ]
+    await on('announcementMatchDismiss', { id, feedItemId })()
+  },
   broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
   broadcastPause: async () => on('broadcastPause', { id: await aBroadcast(here) })(),
   broadcastResume: async () => on('broadcastResume', { id: await aBroadcast(here, 'PAUSED') })(),

@@ -135,6 +135,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'editors',
       `announcementMatch(input: { id: "${ID}", feedItemId: "research:1" }) { deletedAnnouncementId }`,
     ],
+    announcementMatchDismiss: [
+      'editors',
+      `announcementMatchDismiss(input: { id: "${ID}", feedItemId: "research:1" }) { announcement { id } }`,
+    ],
     announcementUpdate: [
       'editors',
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,

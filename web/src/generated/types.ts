@@ -183,6 +183,16 @@ export type AnnouncementKeepInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** An announcement that awaits the exchange, and an imported one that it is not. */
+export type AnnouncementMatchDismissInput = {
+  /** The `asxAnnouncementId` of the imported one, of `Announcement.possibleMatches`. */
+  feedItemId: string;
+  /** The announcement that awaits the exchange. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** An announcement that awaits the exchange, and what it is matched to. */
 export type AnnouncementMatchInput = {
   /** The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or another that can be matched. */
@@ -1254,6 +1264,13 @@ export type AnnouncementMatchMutationVariables = Exact<{
 
 
 export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+
+export type AnnouncementMatchDismissMutationVariables = Exact<{
+  input: AnnouncementMatchDismissInput;
+}>;
+
+
+export type AnnouncementMatchDismissMutation = { announcementMatchDismiss: { announcement: { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementDocumentConfirmMutationVariables = Exact<{
   input: AnnouncementDocumentConfirmInput;

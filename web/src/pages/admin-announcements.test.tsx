@@ -520,6 +520,15 @@ describe('An announcement that awaits the exchange', () => {
     )
   })
 
+  it('Not This One removes a suggestion from the card', async () => {
+    const desk = openAwaited()
+    const shown = within(await card(desk, 'Full-Year Results'))
+    await desk.user.click(shown.getByRole('button', { name: 'Not This One: “Appendix 4E”' }))
+    expect(await desk.findByText('Suggestion dismissed')).toBeVisible()
+    expect(shown.queryByText(/^ASX released/)).toBeNull()
+    expect(titles(desk)).toContain('Appendix 4E')
+  })
+
   it('An approver confirms the entered document of a released announcement', async () => {
     const row = { ...report, needsDocumentConfirmation: true }
     const desk = await openDashboard({ data: { announcements: [row] } })

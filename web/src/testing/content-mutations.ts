@@ -127,6 +127,15 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     announcements: [],
     released: [],
   }),
+  announcementMatchDismiss: ({ input }) => {
+    const announcement = data.announcements.find(({ id }) => id === input.id)
+    if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
+    if (!announcement.awaitsExchange) throw refusal('CONFLICT', messages.announcementAwaitsNothing)
+    const possibleMatches = announcement.possibleMatches?.filter(
+      ({ asxAnnouncementId }) => asxAnnouncementId !== input.feedItemId,
+    )
+    return { announcement: Object.assign(announcement, { possibleMatches }) }
+  },
   announcementMatch: ({ input }) => {
     const announcement = data.announcements.find(({ id }) => id === input.id)
     if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))

@@ -24,6 +24,18 @@ export function announcementMatched(
   }
 }
 
+/** The exchange's item was found not to be what the announcement awaits. */
+export function matchDismissed(
+  announcement: Announcement,
+  { title, asxAnnouncementId }: Announcement,
+): EventValues {
+  return {
+    type: 'announcement.match_dismissed',
+    subject: subjectOf(announcement),
+    body: { title, asxAnnouncementId },
+  }
+}
+
 export function announcementReleased(announcement: Announcement): EventValues {
   const { asxAnnouncementId, releasedAt } = announcement
   return {

@@ -1,4 +1,4 @@
-import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { messages } from '@portal/rules/messages'
@@ -69,6 +69,7 @@ export class Announcement {
     | 'isPriceSensitive'
     | 'isKept'
     | 'awaitsExchange'
+    | 'dismissedMatches'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -150,6 +151,10 @@ export class Announcement {
       'When the exchange released it, as its feed says and whatever `publishedAt` an administrator gives it; null for what the exchange has not released.',
   })
   releasedAt: Date | null = null
+
+  /** Identifiers of the exchange's items that a person found not to be what it awaits. No version counts them. */
+  @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
+  dismissedMatches: string[] = []
 
   /** Whether an administrator decided to keep it beside the company's own announcement that it repeats. No version counts it. */
   @Property({ default: false })

@@ -28,6 +28,7 @@ export interface AnnouncementRow {
   awaitsExchange: boolean
   releasedAt: Date | null
   enteredAt: Date
+  dismissedMatches: string[]
   version: number
 }
 
@@ -53,6 +54,7 @@ const ownColumns = [
     'releasedAt',
   ),
   'entered_at as enteredAt',
+  'dismissed_matches as dismissedMatches',
   'version',
   isScheduled('announcement').as('isScheduled'),
 ] as const

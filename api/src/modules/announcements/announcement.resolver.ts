@@ -41,11 +41,13 @@ import {
   AnnouncementDocumentConfirmInput,
   AnnouncementFilter,
   AnnouncementKeepInput,
+  AnnouncementMatchDismissInput,
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
 import { documentPagesLoader, unconfirmedDocumentLoader } from './announcement-document.reads'
 import { confirmDocument } from './confirm-document.service'
+import { dismissMatch } from './dismiss-match.service'
 import { possibleMatches } from './possible-matches.reads'
 import { sameAs } from './same-as.reads'
 
@@ -149,6 +151,21 @@ export class AnnouncementResolver {
     return payload(context, id)
   }
 
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => AnnouncementPayload, {
+    description:
+      'Dismisses one of `possibleMatches` for good: it is not suggested again, and the import does not match it. Nothing else changes, `version` included. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, CONFLICT if the announcement does not await the exchange.',
+  })
+  async announcementMatchDismiss(
+    @Arg('input', { description: 'The announcement, and the item of the exchange.' })
+    { id, feedItemId }: AnnouncementMatchDismissInput,
+    @Ctx() context: Context,
+  ) {
+    await dismissMatch(context, id, feedItemId)
+    return payload(context, id)
+  }
+
   @Allow('APPROVER')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
@@ -212,7 +229,7 @@ export class AnnouncementResolver {
   @FieldResolver(() => [Announcement], {
     nullable: true,
     description:
-      'Imported announcements that may be what this one awaits, for `announcementMatch`: not released before this one was entered, and of the same title, or with a word of it and a time within 24 hours of the expected one; the same title first, three at most. Null for what awaits nothing, and for everyone but administrators.',
+      'Imported announcements that may be what this one awaits, for `announcementMatch`: not dismissed by `announcementMatchDismiss`, not released before this one was entered, and of the same title, or with a word of it and a time within 24 hours of the expected one; the same title first, three at most. Null for what awaits nothing, and for everyone but administrators.',
   })
   possibleMatches(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return possibleMatches(context, announcement)

@@ -78,6 +78,19 @@ export class AnnouncementKeepInput extends IdempotentInput {
   id!: string
 }
 
+@InputType({
+  description: 'An announcement that awaits the exchange, and an imported one that it is not.',
+})
+export class AnnouncementMatchDismissInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The announcement that awaits the exchange.' })
+  id!: string
+
+  @Field({
+    description: 'The `asxAnnouncementId` of the imported one, of `Announcement.possibleMatches`.',
+  })
+  feedItemId!: string
+}
+
 @InputType({ description: 'A released announcement without a document of the exchange.' })
 export class AnnouncementDocumentConfirmInput extends IdempotentInput {
   @Field(() => ID, { description: 'The announcement’s id.' })

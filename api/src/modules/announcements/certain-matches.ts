@@ -35,7 +35,8 @@ export function certainMatches(
     const [item, ...more] = itemsByKey.get(key) ?? []
     if (!key || !announcement || !item || others.length + more.length > 0 || isImported(item))
       continue
-    const { headline: title, publishedAt: releasedAt } = item
+    const { headline: title, publishedAt: releasedAt, identifier } = item
+    if (announcement.dismissedMatches.includes(identifier)) continue
     if (canMatch(announcement, { title, releasedAt, at: expectedTime(item, now) }, ticker))
       matches.set(announcement, item)
   }

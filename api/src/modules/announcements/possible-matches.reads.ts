@@ -27,7 +27,10 @@ const possibleMatchesLoader = perRequest(({ db, services: { settings } }) => {
     const imported = await importedSince(db(), { since })
     return awaiting.map(row => {
       const items = imported.filter(
-        item => item.id !== row.id && canMatch(awaitedOf(row), candidateOf(item), ticker),
+        item =>
+          item.id !== row.id &&
+          !row.dismissedMatches.includes(item.asxAnnouncementId ?? '') &&
+          canMatch(awaitedOf(row), candidateOf(item), ticker),
       )
       const [same, different] = [
         items.filter(item => hasSameTitle(row, item, ticker)),

@@ -181,6 +181,8 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
           'matched the announcement with the exchange’s release by an import.',
           'The import matched the announcement with the exchange’s release.',
         ],
+  'announcement.match_dismissed': ({ body }) =>
+    did('dismissed', `the suggested match “${String(body.title)}”`),
   'announcement.released': () => [
     'imported the exchange’s release of the announcement.',
     'The exchange released the announcement.',

@@ -4,7 +4,7 @@ import { type } from '../../ui/typography/type-styles'
 
 const { colour, radius, space } = theme
 
-/** What is to be decided about the announcement of a card, with a button. */
+/** What is to be decided about the announcement of a card, with a button or `CardNoteActions`. */
 export const CardNote = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -24,4 +24,11 @@ export const CardNote = styled.div`
     grid-column: 2;
     justify-self: start;
   }
+`
+
+export const CardNoteActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2;
+  gap: ${space[8]};
 `

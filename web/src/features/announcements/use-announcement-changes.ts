@@ -8,6 +8,7 @@ import {
   AnnouncementDocument,
   AnnouncementDocumentConfirmDocument,
   AnnouncementKeepDocument,
+  AnnouncementMatchDismissDocument,
   AnnouncementMatchDocument,
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
@@ -81,6 +82,12 @@ export function useAnnouncementChanges() {
           if (deletedAnnouncementId !== null)
             removeItem(cache, lists, deletedAnnouncementId, AnnouncementDocument)
         },
+      }),
+    /** Ends the suggestion that the announcement is this item of the exchange. */
+    dismissMatch: ({ id }: AdminAnnouncementFragment, feedItemId: string) =>
+      client.mutate({
+        mutation: AnnouncementMatchDismissDocument,
+        variables: { input: { id, feedItemId } },
       }),
     /** Fetches what is new at the exchange. Returns what to say of it. */
     importNew: async (): Promise<{ title: string; description?: string }> => {
