@@ -1,8 +1,21 @@
-/** The files of a pack, each by its name with a function that reads it. */
-export type PackFiles = ReadonlyMap<string, () => Uint8Array | Promise<Uint8Array>>
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-export interface PackOptions {
+/** The files of a pack, each by its name with a function that returns its chunks. A file may be read more than once. */
+export type PackFiles = ReadonlyMap<string, () => Chunks>
+
+export interface PackLimits {
+  /** Length of the longest line, small file or ZIP directory, 64 MiB by default. A longer one cannot be verified. */
+  longestBytes?: number
+}
+
+export interface ZipLimits extends PackLimits {
+  /** How many bytes of a file are read at once, 1 MiB by default. */
+  chunkBytes?: number
+}
+
+export interface PackOptions extends PackLimits {
   sha256: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
+  sha256Stream: (chunks: AsyncIterable<Uint8Array>) => Promise<Uint8Array>
   /** Whether the key, of 32 bytes, has signed the message. */
   ed25519: (
     publicKey: Uint8Array,
@@ -38,8 +51,13 @@ export interface PackResult {
 /** @throws if a file cannot be read, which says nothing about the pack */
 export function verifyPack(files: PackFiles, options: PackOptions): Promise<PackResult>
 
-/** The files of a ZIP, or what it is where it cannot be read. */
+/**
+ * The files of a ZIP, or what it is where its parts do not fit each other.
+ *
+ * @throws if it cannot be read, which says nothing about the pack
+ */
 export function readZip(
-  bytes: Uint8Array,
-  inflate: (bytes: Uint8Array, size: number) => Uint8Array | Promise<Uint8Array>,
-): { files: PackFiles; finding?: undefined } | { files?: undefined; finding: PackResult }
+  zip: { size: number; read: (start: number, end: number) => Uint8Array | Promise<Uint8Array> },
+  inflate: (chunks: AsyncIterable<Uint8Array>) => Chunks,
+  limits?: ZipLimits,
+): Promise<{ files: PackFiles; finding?: undefined } | { files?: undefined; finding: PackResult }>

@@ -20,6 +20,8 @@ const ED25519 = 1
 const KEY_ID_BYTES = 4
 /** How many lines are hashed at once, where hashing is asynchronous. */
 const BATCH = 500
+/** A line, the manifest, a checkpoint and the directory of a ZIP are in memory as a whole, so that a longer one is not verified. */
+const LONGEST_BYTES = 64 * 1024 * 1024
 
 /** What ends the verification: a kind, and the rest of its sentence. */
 class Finding extends Error {
@@ -37,11 +39,23 @@ const found = (kind, rest) => {
 }
 
 /**
- * Verifies the files of a pack, each by its name with a function that reads it. Events and checkpoints decide first, then what the export
- * event says of files, then the manifest. `sha256` and `ed25519` may be asynchronous. Without `key`, the manifest's is taken.
+ * Verifies the files of a pack, each by its name with a function that returns its chunks; a file may be read more than once. Events and
+ * checkpoints decide first, then what the export event says of files, then the manifest. `sha256` and `ed25519` may be asynchronous.
+ * Without `key`, the manifest's is taken.
  */
-export async function verifyPack(files, { sha256, ed25519, key: given }) {
-  const pack = { files, sha256, ed25519, walk: newWalk() }
+export async function verifyPack(
+  files,
+  { sha256, sha256Stream, ed25519, key: given, longestBytes = LONGEST_BYTES },
+) {
+  const pack = {
+    files,
+    sha256,
+    sha256Stream,
+    ed25519,
+    longestBytes,
+    hashes: new Map(),
+    walk: newWalk(),
+  }
   const manifest = await readManifest(pack)
   const key = await readKey(
     given ?? (typeof manifest.value?.key === 'string' ? manifest.value.key : ''),
@@ -100,24 +114,52 @@ const told = ({ seq, event }) =>
 
 // Files
 
-async function contentsOfFile({ files }, name) {
-  const read = files.get(name)
-  if (!read) return null
+/** The chunks of a file. A failure to read one says nothing about the pack, unless the ZIP is damaged there. */
+async function* contentsOf({ files }, name) {
   try {
-    return await read()
+    yield* files.get(name)()
   } catch (error) {
-    if (error instanceof Finding) throw error
-    throw new Unreadable(`${name} cannot be read: ${error.message}`)
+    throw readError(name, error)
   }
 }
 
-/** Like `contentsOfFile`; no bytes if the ZIP damaged the file, which `hashAll` reports after what weighs more. */
-async function readDamaged(pack, name) {
+const readError = (name, error) =>
+  error instanceof Finding || error instanceof Unreadable
+    ? error
+    : new Unreadable(`${name} cannot be read: ${error.message}`)
+
+/** A file as a whole; no bytes if the ZIP damaged it, which `hashFile` reports after what weighs more. */
+async function readSmall(pack, name) {
+  const chunks = []
+  let length = 0
   try {
-    return await contentsOfFile(pack, name)
+    for await (const chunk of contentsOf(pack, name)) {
+      length += chunk.length
+      requireLength(name, length, pack.longestBytes)
+      chunks.push(chunk)
+    }
   } catch (error) {
     if (error instanceof Finding) return new Uint8Array()
     throw error
+  }
+  return joined(...chunks)
+}
+
+function requireLength(name, length, longest) {
+  if (length > longest)
+    throw new Unreadable(`${name} has more than ${longest} bytes in one piece, too many to verify`)
+}
+
+/** The hash of a file, which is computed once. */
+async function hashFile(pack, name) {
+  const known = pack.hashes.get(name)
+  if (known !== undefined) return known
+  try {
+    const hash = hexOf(await pack.sha256Stream(contentsOf(pack, name)))
+    pack.hashes.set(name, hash)
+    return hash
+  } catch (error) {
+    throw readError(name, error)
   }
 }
 
@@ -125,7 +167,7 @@ const textOf = bytes => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true 
 
 async function readManifest(pack) {
   if (!pack.files.has(MANIFEST)) return { isThere: false }
-  const bytes = await readDamaged(pack, MANIFEST)
+  const bytes = await readSmall(pack, MANIFEST)
   try {
     const text = textOf(bytes)
     const value = JSON.parse(text)
@@ -167,14 +209,14 @@ const newWalk = () => ({
 /** Every line in its order, each event against its leaf and its values; and the chain at these sizes. */
 async function walkEvents(pack, start, sizes) {
   const { sha256, walk } = pack
-  const bytes = await contentsOfFile(pack, EVENTS)
-  if (!bytes) return found(MISSING, `${EVENTS}, with all events, is not there.`)
-  const lines = new Lines(bytes)
+  if (!pack.files.has(EVENTS)) found(MISSING, `${EVENTS}, with all events, is not there.`)
+  // Reports a damaged ZIP before lines that are wrong because of it.
+  await hashFile(pack, EVENTS)
   const end = Math.max(...sizes)
   let place = { expected: start ? start.seq + 1 : null, previous: null }
   let chain = start?.chain ?? null
-  for (let at = 0; at < lines.count; at += BATCH) {
-    const { batch, refusal, ...next } = readBatch(lines, at, { ...place, end })
+  for await (const rows of batchesOf(pack, EVENTS)) {
+    const { batch, refused, refusal, ...next } = readBatch(rows, place)
     place = next
     const checked = await Promise.all(batch.map(line => checkLine(line, sha256)))
     for (const [index, line] of batch.entries()) {
@@ -194,6 +236,7 @@ async function walkEvents(pack, start, sizes) {
       if (!line.isCanonical) walk.oddLine ??= line
     }
     if (refusal) throw refusal
+    if (refused) await refuseOrder(pack, refused, { ...place, end })
   }
   walk.isEnded = true
   return walk
@@ -205,44 +248,48 @@ async function addInFull(walk, sha256) {
   const { leaf, revealed } = walk.lastInFull
   const fields = Object.keys(revealed)
   walk.revealed += fields.length
-  walk.inFull = await sha256(joined(walk.inFull, joined(bytesOfHex(leaf), utf8(fields.join()))))
+  walk.inFull = await sha256(joined(walk.inFull, bytesOfHex(leaf), utf8(fields.join())))
 }
 
 /** The next lines, up to the first that is none or not in its place: what is wrong with those before it comes first. */
-function readBatch(lines, at, { expected, previous, end }) {
+function readBatch(rows, { expected, previous }) {
   const batch = []
   try {
-    for (let index = at; index < Math.min(at + BATCH, lines.count); index++) {
-      const line = readLine(lines, index, previous)
+    for (const row of rows) {
+      const line = readLine(row, previous)
       expected ??= line.seq
-      if (line.seq !== expected) refuseOrder(lines, index, { line, expected, previous, end })
+      if (line.seq !== expected) return { batch, expected, previous, refused: { row, line } }
       expected++
       previous = line
       batch.push(line)
     }
-    return { batch, expected, previous, refusal: null }
+    return { batch, expected, previous }
   } catch (refusal) {
     return { batch, expected, previous, refusal }
   }
 }
 
-/** The lines of a file, as places in its bytes: a text of all of them may be longer than a string can be. */
-class Lines {
-  constructor(bytes) {
-    this.bytes = bytes
-    this.ends = []
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) this.ends.push(at)
-    this.isEnded = bytes.length === 0 || bytes[bytes.length - 1] === 10
-    if (!this.isEnded) this.ends.push(bytes.length)
+/** The lines of a file, some at a time, each with whether its end is there. */
+async function* batchesOf(pack, name) {
+  let [index, rest, length] = [0, [], 0]
+  for await (const chunk of contentsOf(pack, name)) {
+    let [batch, from] = [[], 0]
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      const bytes = joined(...rest, chunk.subarray(from, end))
+      batch.push({ index: index++, bytes, isEnded: true })
+      ;[rest, length, from] = [[], 0, end + 1]
+      if (batch.length < BATCH) continue
+      yield batch
+      batch = []
+    }
+    if (from < chunk.length) {
+      rest.push(chunk.subarray(from))
+      length += chunk.length - from
+      requireLength(`line ${index + 1} of ${name}`, length, pack.longestBytes)
+    }
+    if (batch.length > 0) yield batch
   }
-
-  get count() {
-    return this.ends.length
-  }
-
-  at(index) {
-    return this.bytes.subarray(index === 0 ? 0 : this.ends[index - 1] + 1, this.ends[index])
-  }
+  if (length > 0) yield [{ index, bytes: joined(...rest), isEnded: false }]
 }
 
 function parseLine(bytes) {
@@ -268,13 +315,11 @@ const isEvent = event =>
   typeof event.at === 'string' &&
   isObject(event.body)
 
-function readLine(lines, index, previous) {
-  const bytes = lines.at(index)
+function readLine({ index, bytes, isEnded }, previous) {
   const line = parseLine(bytes)
-  const isUnended = index === lines.count - 1 && !lines.isEnded
   const after = previous ? ` after ${told(previous)}` : ''
   // A whole line with one sign more was changed; a part of one was cut off.
-  if (isUnended && (line || !parseLine(bytes.subarray(0, -1))))
+  if (!isEnded && (line || !parseLine(bytes.subarray(0, -1))))
     found(CUT_OFF, `${EVENTS} ends within its last line,${after || ' the first'}.`)
   if (!line)
     found(CHANGED, `line ${index + 1} of ${EVENTS} is no event${after && `; it stands${after}`}.`)
@@ -282,14 +327,21 @@ function readLine(lines, index, previous) {
 }
 
 /** Says why a line is not the next one: another is missing, or lines were swapped, put in or numbered anew. */
-function refuseOrder(lines, index, { line, expected, previous, end }) {
+async function refuseOrder(pack, { row, line }, { expected, previous, end }) {
   const after = previous ? ` after ${told(previous)}` : ''
-  const next = index + 1 < lines.count ? parseLine(lines.at(index + 1))?.seq : end + 1
+  let next = end + 1
+  let isLater = false
+  for await (const rows of batchesOf(pack, EVENTS))
+    for (const { index, bytes } of rows) {
+      if (index <= row.index) continue
+      const seq = parseLine(bytes)?.seq
+      if (index === row.index + 1) next = seq
+      isLater ||= seq === expected
+    }
   if (line.seq < expected || next === expected + 1)
     found(CHANGED, `${told(line)} stands in the place of event ${expected}${after && `,${after}`}.`)
-  for (let later = index + 1; later < lines.count; later++)
-    if (parseLine(lines.at(later))?.seq === expected)
-      found(CHANGED, `${told(line)} stands in the place of event ${expected}, which comes later.`)
+  if (isLater)
+    found(CHANGED, `${told(line)} stands in the place of event ${expected}, which comes later.`)
   const gap =
     line.seq - expected === 1 ? `event ${expected} is` : `events ${expected} to ${line.seq - 1} are`
   found(MISSING, `${gap} not there, before ${told(line)}${after && ` and${after}`}.`)
@@ -353,7 +405,7 @@ async function readCheckpoints(pack, key) {
 
 async function openCheckpoint(pack, name, key) {
   const unsigned = { isSigned: false }
-  const contents = await readDamaged(pack, name)
+  const contents = await readSmall(pack, name)
   let note
   try {
     note = textOf(contents)
@@ -548,8 +600,7 @@ const MEMBERS = new Set(['id', 'scope', 'counts', 'start', 'key', 'files'])
 
 async function hashAll(pack) {
   const hashes = new Map()
-  for (const name of pack.files.keys())
-    hashes.set(name, hexOf(await pack.sha256(await contentsOfFile(pack, name))))
+  for (const name of pack.files.keys()) hashes.set(name, await hashFile(pack, name))
   return hashes
 }
 
@@ -557,11 +608,15 @@ async function hashAll(pack) {
 
 const utf8 = text => new TextEncoder().encode(text)
 
-function joined(one, other) {
-  const both = new Uint8Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
-  return both
+function joined(...parts) {
+  if (parts.length === 1) return parts[0]
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -591,20 +646,31 @@ function bytesOfBase64(text) {
 // ZIP
 
 const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const DESCRIPTOR = 0x08074b50
 const END_SIZE = 22
+/** The end of a ZIP64, with its locator. */
+const END_64_SIZE = 56
+const ENDS_64_SIZE = END_64_SIZE + 20
 const LONGEST_COMMENT = 65_535
+/** Stands where a value has another place, in ZIP64. */
+const ELSEWHERE = 0xffffffff
+const CHUNK_BYTES = 1024 * 1024
 
 /**
- * The files of a ZIP, each by its name with a function that reads it. Refuses one whose parts do not fit each other, so that a changed byte
- * is noticed wherever it is. `inflate` gets what is deflated and the size that it must have afterwards.
+ * The files of a ZIP of `size` bytes, each by its name with a function that returns its chunks. `read` returns the bytes from one place up to
+ * another. Refuses a ZIP whose parts do not fit each other, so that a changed byte is noticed wherever it is. `inflate` gets and returns chunks.
  */
-export function readZip(bytes, inflate) {
+export async function readZip({ size, read }, inflate, limits = {}) {
+  const { chunkBytes = CHUNK_BYTES, longestBytes = LONGEST_BYTES } = limits
+  const zip = { size, read: readerOf({ size, read }), inflate, chunkBytes, longestBytes }
   try {
-    return { files: entriesOf(bytes, inflate) }
+    return { files: await entriesOf(zip) }
   } catch (error) {
+    if (error instanceof Unreadable) throw error
     const finding =
       error instanceof Finding
         ? error
@@ -621,116 +687,196 @@ export function readZip(bytes, inflate) {
 }
 
 const damaged = what => found(CHANGED, `the ZIP is damaged: ${what}.`)
+const misplaced = () => damaged('its directory is not where it should be')
 
-function entriesOf(bytes, inflate) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEnd(view)
-  const count = view.getUint16(end + 10, true)
-  const beginning = view.getUint32(end + 16, true)
-  if (
-    view.getUint16(end + 4, true) + view.getUint16(end + 6, true) > 0 ||
-    view.getUint16(end + 8, true) !== count
-  )
-    damaged('its parts are not all here')
-  if (beginning + view.getUint32(end + 12, true) !== end)
-    damaged('its directory is not where it should be')
-  const entries = []
-  let at = beginning
-  for (let index = 0; index < count; index++) {
-    const entry = centralEntry(view, bytes, at)
-    entries.push(entry)
-    at = entry.next
+const readerOf =
+  ({ size, read }) =>
+  async (start, end) => {
+    if (start < 0 || end > size) damaged('it has less than it says')
+    let bytes
+    try {
+      bytes = await read(start, end)
+    } catch (error) {
+      throw new Unreadable(`the ZIP cannot be read: ${error.message}`)
+    }
+    if (bytes.length !== end - start) throw new Unreadable('the ZIP became shorter meanwhile')
+    return bytes
   }
-  if (at !== end) damaged('its directory has more than it says')
+
+const viewOf = bytes => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const longAt = (view, at) => Number(view.getBigUint64(at, true))
+
+async function entriesOf(zip) {
+  const { at, count, size, beginning } = await findEnd(zip)
+  if (beginning + size !== at) misplaced()
+  requireLength('the directory of the ZIP', size, zip.longestBytes)
+  const directory = await zip.read(beginning, at)
+  const entries = []
+  let place = 0
+  for (let index = 0; index < count; index++) {
+    const entry = centralEntry(viewOf(directory), directory, place)
+    entries.push(entry)
+    place = entry.next
+  }
+  if (place !== size) damaged('its directory has more than it says')
   const files = new Map()
   let next = 0
   for (const entry of entries.toSorted((one, other) => one.offset - other.offset)) {
     if (entry.offset !== next) damaged(`${entry.name} is not where it should be`)
-    const data = localEntry(view, bytes, entry)
+    const data = await localEntry(zip, entry)
     next = data.end
     if (entry.name.endsWith('/') && entry.size === 0) continue
     if (files.has(entry.name)) damaged(`${entry.name} is in it twice`)
-    files.set(entry.name, () =>
-      contentsOf(bytes.subarray(data.start, data.start + entry.packed), entry, inflate),
-    )
+    files.set(entry.name, () => contentsOfEntry(zip, { ...entry, start: data.start }))
   }
   if (next !== beginning) damaged('it has something between its files and its directory')
   return files
 }
 
-function findEnd(view) {
-  const last = view.byteLength - END_SIZE
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
+/** Where the directory ends, and what the end of the ZIP says of it. */
+async function findEnd(zip) {
+  const from = Math.max(0, zip.size - END_SIZE - LONGEST_COMMENT)
+  const view = viewOf(await zip.read(from, zip.size))
+  for (let at = view.byteLength - END_SIZE; at >= 0; at--)
     if (
       view.getUint32(at, true) === END &&
       at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength
     )
-      return at
+      return readEnd(zip, from + at, new DataView(view.buffer, view.byteOffset + at, END_SIZE))
   return found(CUT_OFF, 'the ZIP has no end.')
+}
+
+async function readEnd(zip, at, view) {
+  const count = view.getUint16(10, true)
+  const [size, beginning] = [view.getUint32(12, true), view.getUint32(16, true)]
+  if (view.getUint16(4, true) + view.getUint16(6, true) > 0 || view.getUint16(8, true) !== count)
+    damaged('its parts are not all here')
+  if (count !== 0xffff && size !== ELSEWHERE && beginning !== ELSEWHERE)
+    return { at, count, size, beginning }
+  const start = at - ENDS_64_SIZE
+  const long = viewOf(await zip.read(start, at))
+  const end = {
+    at: start,
+    count: longAt(long, 32),
+    size: longAt(long, 40),
+    beginning: longAt(long, 48),
+  }
+  const isRight =
+    long.getUint32(0, true) === END_64 &&
+    longAt(long, 4) === END_64_SIZE - 12 &&
+    longAt(long, 16) === 0 &&
+    longAt(long, 24) === end.count &&
+    long.getUint32(END_64_SIZE, true) === LOCATOR_64 &&
+    long.getUint32(END_64_SIZE + 4, true) === 0 &&
+    longAt(long, END_64_SIZE + 8) === start &&
+    long.getUint32(END_64_SIZE + 16, true) === 1 &&
+    [end.count, 0xffff].includes(count) &&
+    [end.size, ELSEWHERE].includes(size) &&
+    [end.beginning, ELSEWHERE].includes(beginning)
+  return isRight ? end : misplaced()
 }
 
 function centralEntry(view, bytes, at) {
   if (view.getUint32(at, true) !== CENTRAL) damaged('its directory is not readable')
   const [nameLength, extra, comment] = [28, 30, 32].map(place => view.getUint16(at + place, true))
+  const short = [24, 20, 42].map(place => view.getUint32(at + place, true))
+  const [size, packed, offset] = longOf(view, at + 46 + nameLength, extra, short)
   const entry = {
     flags: view.getUint16(at + 8, true),
     method: view.getUint16(at + 10, true),
     modified: view.getUint32(at + 12, true),
     crc: view.getUint32(at + 16, true),
-    packed: view.getUint32(at + 20, true),
-    size: view.getUint32(at + 24, true),
-    offset: view.getUint32(at + 42, true),
+    packed,
+    size,
+    offset,
+    isLong: short.includes(ELSEWHERE),
     name: textOf(bytes.subarray(at + 46, at + 46 + nameLength)),
     next: at + 46 + nameLength + extra + comment,
   }
   if (entry.flags & 1) damaged(`${entry.name} is encrypted`)
   if (entry.method !== 0 && entry.method !== 8) damaged(`${entry.name} is packed in an unknown way`)
-  if ([entry.packed, entry.size, entry.offset].includes(0xffffffff))
-    damaged('it is larger than 4 GB')
   return entry
 }
 
+/** The values, with those that ZIP64 has in the extra field. */
+function longOf(view, at, length, values) {
+  if (!values.includes(ELSEWHERE)) return values
+  for (let next = at; next < at + length; next += 4 + view.getUint16(next + 2, true)) {
+    if (view.getUint16(next, true) !== 1) continue
+    let place = next + 4
+    return values.map(value => {
+      if (value !== ELSEWHERE) return value
+      place += 8
+      return longAt(view, place - 8)
+    })
+  }
+  return damaged('its sizes are not all here')
+}
+
 /** Where the data of an entry are, of which the header before them says the same as the directory, and what may stand after them. */
-function localEntry(view, bytes, entry) {
-  const at = entry.offset
-  if (view.getUint32(at, true) !== LOCAL) damaged(`${entry.name} is not where it should be`)
-  const nameLength = view.getUint16(at + 26, true)
-  const start = at + 30 + nameLength + view.getUint16(at + 28, true)
-  const sizes = place => [0, 4, 8].map(offset => view.getUint32(place + offset, true)).join()
-  const expected = [entry.crc, entry.packed, entry.size].join()
+async function localEntry(zip, entry) {
+  const fixed = viewOf(await zip.read(entry.offset, entry.offset + 30))
+  if (fixed.getUint32(0, true) !== LOCAL) damaged(`${entry.name} is not where it should be`)
+  const nameLength = fixed.getUint16(26, true)
+  const extra = fixed.getUint16(28, true)
+  const start = entry.offset + 30 + nameLength + extra
+  const rest = await zip.read(entry.offset + 30, start)
+  const crc = fixed.getUint32(14, true)
+  const short = [fixed.getUint32(22, true), fixed.getUint32(18, true)]
+  const [size, packed] = longOf(viewOf(rest), nameLength, extra, short)
   const isDescribedAfter = (entry.flags & 8) !== 0
   const isSame =
-    view.getUint16(at + 6, true) === entry.flags &&
-    view.getUint16(at + 8, true) === entry.method &&
-    view.getUint32(at + 10, true) === entry.modified &&
-    textOf(bytes.subarray(at + 30, at + 30 + nameLength)) === entry.name &&
-    (sizes(at + 14) === expected || (isDescribedAfter && sizes(at + 14) === '0,0,0'))
+    fixed.getUint16(6, true) === entry.flags &&
+    fixed.getUint16(8, true) === entry.method &&
+    fixed.getUint32(10, true) === entry.modified &&
+    textOf(rest.subarray(0, nameLength)) === entry.name &&
+    ((crc === entry.crc && size === entry.size && packed === entry.packed) ||
+      (isDescribedAfter && [crc, size, packed].every(value => value === 0)))
   if (!isSame) damaged(`what stands before ${entry.name} is not what the directory says`)
-  let end = start + entry.packed
-  if (isDescribedAfter) {
-    const place = view.getUint32(end, true) === DESCRIPTOR ? end + 4 : end
-    if (sizes(place) !== expected)
-      damaged(`what stands after ${entry.name} is not what the directory says`)
-    end = place + 12
-  }
-  return { start, end }
+  const end = start + entry.packed
+  return { start, end: isDescribedAfter ? await afterDescriptor(zip, entry, end) : end }
 }
 
-async function contentsOf(data, { name, method, size, crc }, inflate) {
-  const contents = method === 0 ? data : await inflated(data, { name, size }, inflate)
-  if (contents.length !== size || crcOf(contents) !== crc)
-    found(CHANGED, `${name} cannot be read: its bytes are not those that were packed.`)
-  return contents
+async function afterDescriptor(zip, { name, crc, packed, size, isLong }, at) {
+  const width = isLong ? 8 : 4
+  const view = viewOf(await zip.read(at, Math.min(at + 8 + 2 * width, zip.size)))
+  const place = view.getUint32(0, true) === DESCRIPTOR ? 4 : 0
+  const valueAt = offset => (isLong ? longAt(view, offset) : view.getUint32(offset, true))
+  if (
+    view.getUint32(place, true) !== crc ||
+    valueAt(place + 4) !== packed ||
+    valueAt(place + 4 + width) !== size
+  )
+    damaged(`what stands after ${name} is not what the directory says`)
+  return at + place + 4 + 2 * width
 }
 
-async function inflated(data, { name, size }, inflate) {
+async function* contentsOfEntry(zip, entry) {
+  const { name, method, size, crc } = entry
+  const refuse = why => found(CHANGED, `${name} cannot be read: ${why}.`)
+  let [length, sum] = [0, ELSEWHERE]
   try {
-    return await inflate(data, size)
+    const chunks = chunksOf(zip, entry)
+    for await (const chunk of method === 0 ? chunks : zip.inflate(chunks)) {
+      length += chunk.length
+      // A small file may unpack to gigabytes.
+      if (length > size) refuse('it is larger than it says')
+      sum = crcOf(sum, chunk)
+      yield chunk
+    }
   } catch (error) {
-    // The machine lacks memory, or cannot hold so much in one piece.
-    if (error instanceof RangeError && error.code !== 'ERR_BUFFER_TOO_LARGE') throw error
-    return found(CHANGED, `${name} cannot be read: ${error.message}.`)
+    // The machine lacks memory.
+    const isOurs = error instanceof RangeError || error.code === 'Z_MEM_ERROR'
+    if (isOurs || error instanceof Finding || error instanceof Unreadable) throw error
+    refuse(error.message)
   }
+  if (length !== size || (sum ^ ELSEWHERE) >>> 0 !== crc)
+    refuse('its bytes are not those that were packed')
+}
+
+async function* chunksOf({ read, chunkBytes }, { start, packed }) {
+  const end = start + packed
+  for (let at = start; at < end; at += chunkBytes) yield read(at, Math.min(at + chunkBytes, end))
 }
 
 const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -739,8 +885,8 @@ const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-function crcOf(bytes) {
-  let crc = 0xffffffff
+function crcOf(sum, bytes) {
+  let crc = sum
   for (const byte of bytes) crc = CRC[(crc ^ byte) & 255] ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
+  return crc
 }

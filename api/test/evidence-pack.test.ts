@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import canonicalize from 'canonicalize'
@@ -11,8 +20,10 @@ import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoin
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import {
+  bytesOf,
   linesIn,
   manifestIn,
+  openZip,
   type Pack,
   type PackLine,
   packOf,
@@ -26,6 +37,7 @@ import { pdfText } from './harness/pdf-text'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
+import { rounds } from './harness/thorough'
 
 let portal: TestPortal
 let sealer: Sealer
@@ -42,6 +54,9 @@ const start = async () => {
   await portal.reset()
   admin = await anAdmin(portal)
 }
+
+const CREATE_POLICY =
+  'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }'
 
 /** A question on a presentation of its own unless told otherwise, flagged with a note, and answered. */
 async function aQuestion(values: { text?: string; name?: string; presentationId?: string } = {}) {
@@ -168,16 +183,23 @@ describe('A pack of a question', () => {
   })
 
   it('What a browser has verifies a pack as well', async () => {
-    const inflate = async (packed: Uint8Array) => {
-      const stream = new Blob([Uint8Array.from(packed)])
-        .stream()
-        .pipeThrough(new DecompressionStream('deflate-raw'))
-      return new Uint8Array(await new Response(stream).arrayBuffer())
-    }
-    const { files } = readZip(Uint8Array.from(zip), inflate)
     const { subtle } = globalThis.crypto
+    const digest = async (bytes: Uint8Array) =>
+      new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes)))
+    const blob = new Blob([Uint8Array.from(zip)])
+    const { files } = await readZip(
+      {
+        size: blob.size,
+        read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+      },
+      chunks =>
+        ReadableStream.from(chunks as AsyncIterable<Uint8Array<ArrayBuffer>>).pipeThrough(
+          new DecompressionStream('deflate-raw'),
+        ),
+    )
     const result = await verifyPack(files!, {
-      sha256: async bytes => new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))),
+      sha256: digest,
+      sha256Stream: async chunks => digest(await bytesOf(chunks)),
       ed25519: async (publicKey, message, signature) => {
         const key = await subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, [
           'verify',
@@ -342,14 +364,7 @@ describe('The documents of a pack', () => {
   }
   const create = async (pdfUrl: string) =>
     String(
-      (
-        await admin.ask(
-          'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
-          {
-            input: { title: 'One', pdfUrl },
-          },
-        )
-      ).policyCreate.policy.id,
+      (await admin.ask(CREATE_POLICY, { input: { title: 'One', pdfUrl } })).policyCreate.policy.id,
     )
   const documents = (pack: Pack) =>
     [...pack.keys()].filter(name => name.startsWith('documents/')).toSorted()
@@ -497,6 +512,8 @@ describe('Erasing a shareholder', () => {
   })
 })
 
+const LARGE = rounds('bytes of a document in a pack', { short: 65_536, thorough: 2_254_857_830 })
+
 describe('verify.mjs of a pack', () => {
   let folder: string
   let zip: Buffer
@@ -542,6 +559,27 @@ describe('verify.mjs of a pack', () => {
     }
     expect(run('pack.zip', '--key', key).stdout).not.toContain('came from the pack')
   })
+
+  it('It verifies a file of any size, in the folder and in the ZIP', async () => {
+    const [large, key] = [join(folder, 'large'), 'policies/large.pdf']
+    writeFileSync(large, '')
+    truncateSync(large, LARGE)
+    await portal.make.file({ key })
+    const about = { contentType: 'application/pdf', size: LARGE }
+    await portal.services.files.putFile(key, large, about)
+    await admin.ask(CREATE_POLICY, { input: { title: 'Large', pdfUrl: `/objects/${key}` } })
+    const bytes = await zipOf(portal)
+    writeFileSync(join(folder, 'large.zip'), bytes)
+    for (const [name, read] of (await openZip(bytes)).files!) {
+      const path = join(folder, 'large-pack', name)
+      mkdirSync(dirname(path), { recursive: true })
+      if (name.startsWith('documents/')) renameSync(large, path)
+      else writeFileSync(path, await bytesOf(read()))
+    }
+    const whole = { status: 0, stdout: expect.stringMatching(/^Whole: /) }
+    expect(run('large.zip')).toEqual(whole)
+    expect(run('large-pack')).toEqual(whole)
+  }, 600_000)
 
   it('It finds one flipped bit, in the folder and in the ZIP', () => {
     const events = readFileSync(join(folder, 'pack/events.jsonl'))

@@ -1,20 +1,27 @@
-import { inflateRawSync } from 'node:zlib'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import canonicalize from 'canonicalize'
-import { readZip } from '@portal/rules/verify-pack.mjs'
+import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
 import { sqlOf } from '../src/platform/database/kysely'
 import { checkpointKey, signCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
+import { PackArchive } from '../src/modules/packs/pack-archive'
 import { sealedByNow } from '../src/modules/packs/sealed-events'
 import { ANSWER, ASK, FLAG } from './harness/operations'
 import {
+  bytesOf,
+  inflate,
   linesIn,
   manifestIn,
+  openZip,
   type Pack,
   type PackLine,
   sha256,
   startSealer,
   unzipped,
   verified,
+  VERIFIES,
   zipOf,
 } from './harness/packs'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -570,23 +577,104 @@ describe('A ZIP whose parts contradict each other', () => {
   const zipWith = (...changed: number[]) => {
     const bytes = Buffer.from(zip)
     for (const place of changed) bytes[place]! ^= 1
-    return readZip(bytes, packed => inflateRawSync(packed))
+    return openZip(bytes)
   }
 
   it.each<[string, () => number, string]>([
     ['the time before a file', () => at(LOCAL_HEADER, 10), 'what stands before'],
     ['the checksum after a file', () => at(DESCRIPTOR, 4), 'what stands after'],
     ['the size of its directory', () => at(END, 12), 'its directory is not where it should be'],
-  ])('A ZIP is damaged if %s does not fit the rest', (_what, place, sentence) => {
-    expect(zipWith(place()).finding).toMatchObject({
+  ])('A ZIP is damaged if %s does not fit the rest', async (_what, place, sentence) => {
+    expect((await zipWith(place())).finding).toMatchObject({
       code: CHANGED,
       sentence: expect.stringContaining(sentence),
     })
   })
 
   it('A file whose bytes do not have its checksum cannot be read', async () => {
-    const [read] = zipWith(at(DESCRIPTOR, 4), at(DIRECTORY, 16)).files!.values()
-    await expect(read!()).rejects.toThrow('its bytes are not those that were packed')
+    const { files } = await zipWith(at(DESCRIPTOR, 4), at(DIRECTORY, 16))
+    const [read] = files!.values()
+    await expect(bytesOf(read!())).rejects.toThrow('its bytes are not those that were packed')
+  })
+})
+
+describe('A pack of any size', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-long-pack-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  /** The ZIP as the portal writes one of more than 4 GiB. */
+  async function longZip(): Promise<Buffer> {
+    const path = join(directory, 'pack.zip')
+    const archive = new PackArchive(path, new Date(0), true)
+    for (const [name, bytes] of whole) await archive.add(name, bytes)
+    await archive.end()
+    return readFileSync(path)
+  }
+
+  it('A ZIP64 is read like a smaller ZIP', async () => {
+    const bytes = await longZip()
+    expect(bytes.includes('PK\x06\x06', 0, 'latin1')).toBe(true)
+    expect([...(await unzipped(bytes))]).toEqual([...whole])
+  })
+
+  it.each(['PK\x06\x06', 'PK\x06\x07'])(
+    'A ZIP64 with another place in its end %j is damaged',
+    async signature => {
+      const bytes = await longZip()
+      const place = bytes.indexOf(signature, 0, 'latin1') + (signature.endsWith('\x06') ? 48 : 8)
+      bytes[place]! ^= 1
+      expect((await openZip(bytes)).finding).toMatchObject({
+        code: CHANGED,
+        sentence: expect.stringContaining('its directory is not where it should be'),
+      })
+    },
+  )
+
+  it('A pack is verified chunk by chunk, wherever its lines are divided', async () => {
+    for (const pack of [whole, partial])
+      expect(await verified(pack, key, { chunkBytes: 61 })).toMatchObject({ code: WHOLE })
+  })
+
+  it('Of a ZIP one chunk or the directory is in memory at a time', async () => {
+    const [chunkBytes, reads] = [300, [] as number[]]
+    const read = (start: number, end: number) => {
+      reads.push(end - start)
+      return zip.subarray(start, end)
+    }
+    const limits = { chunkBytes }
+    const { files } = await readZip({ size: zip.length, read }, inflate, limits)
+    const opened = reads.length
+    expect(await verifyPack(files!, VERIFIES)).toMatchObject({ code: WHOLE })
+    expect(Math.max(...reads.slice(opened))).toBe(chunkBytes)
+  })
+
+  it.each(['line 1 of events.jsonl', 'manifest.json'])(
+    'A pack is not verified, and not accused, if %s is too long',
+    async name => {
+      const longestBytes = name === 'manifest.json' ? whole.get(name)!.length - 1 : 50
+      const pack = copyOf(whole)
+      if (name !== 'manifest.json')
+        for (const other of [...pack.keys()]) if (other !== 'events.jsonl') pack.delete(other)
+      await expect(verified(pack, key, { longestBytes, chunkBytes: 40 })).rejects.toThrow(
+        `${name} has more than ${longestBytes} bytes`,
+      )
+    },
+  )
+
+  it('A read error anywhere in a ZIP verifies nothing and accuses nobody', async () => {
+    let [reads, failsAt] = [0, Infinity]
+    const verify = async () => {
+      reads = 0
+      const read = (start: number, end: number) => {
+        if (++reads === failsAt) throw new Error('EIO')
+        return zip.subarray(start, end)
+      }
+      const { files } = await readZip({ size: zip.length, read }, inflate)
+      return verifyPack(files!, VERIFIES)
+    }
+    expect(await verify()).toMatchObject({ code: WHOLE })
+    for (failsAt = reads; failsAt > 0; failsAt -= 5)
+      await expect(verify()).rejects.toThrow(/cannot be read: EIO/)
   })
 })
 
@@ -595,9 +683,7 @@ it('A flipped bit anywhere in the ZIP is noticed, unless the files are the same 
   for (let round = 0; round < FLIPS; round++) {
     const bytes = Buffer.from(zip)
     flip(bytes, random)
-    const opened = readZip(bytes, (packed, size) =>
-      inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }),
-    )
+    const opened = await openZip(bytes)
     if (opened.finding) {
       expect(opened.finding.code).toBeGreaterThan(0)
       continue
@@ -606,7 +692,7 @@ it('A flipped bit anywhere in the ZIP is noticed, unless the files are the same 
     let isReadable = true
     for (const [name, read] of opened.files) {
       try {
-        pack.set(name, Buffer.from(await read()))
+        pack.set(name, await bytesOf(read()))
       } catch {
         isReadable = false
       }

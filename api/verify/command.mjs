@@ -1,8 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
 import { readZip, verifyPack } from '../rules/verify-pack.mjs'
 
 const USAGE = `Verifies an evidence pack: node verify.mjs [FOLDER or ZIP] [--key VERIFIER_KEY]
@@ -10,10 +12,17 @@ const USAGE = `Verifies an evidence pack: node verify.mjs [FOLDER or ZIP] [--key
 Without FOLDER or ZIP it verifies the folder that it is in. The key stands at /evidence/key of the portal.
 Exit codes: 0 Whole, 1 Changed, 2 Missing, 3 Cut off, 4 Not anchored; 64 if there is nothing to verify or it cannot be read.`
 const NOT_VERIFIED = 64
+const READ_BYTES = 1024 * 1024
 /** What stands before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 const sha256 = bytes => createHash('sha256').update(bytes).digest()
+
+async function sha256Stream(chunks) {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest()
+}
 
 function ed25519(publicKey, message, signature) {
   const key = createPublicKey({
@@ -24,7 +33,9 @@ function ed25519(publicKey, message, signature) {
   return verify(null, message, key, signature)
 }
 
-const inflate = (bytes, size) => inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) })
+/** The stream fails as the chunks do. */
+const inflate = chunks =>
+  pipeline(Readable.from(chunks), createInflateRaw({ chunkSize: READ_BYTES }), () => undefined)
 
 async function filesOfFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -32,14 +43,36 @@ async function filesOfFolder(folder) {
     .filter(entry => !entry.isDirectory())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name))
   return new Map(
-    paths.map(path => [relative(folder, path).split(sep).join('/'), () => readFile(path)]),
+    paths.map(path => [
+      relative(folder, path).split(sep).join('/'),
+      () => createReadStream(path, { highWaterMark: READ_BYTES }),
+    ]),
   )
 }
 
-async function open(path) {
-  if ((await stat(path)).isDirectory()) return { files: await filesOfFolder(path) }
-  return readZip(await readFile(path), inflate)
+async function readPart(file, start, end) {
+  const bytes = Buffer.alloc(end - start)
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at)
+    if (bytesRead === 0) throw new Error('it ends earlier than before')
+    at += bytesRead
+  }
+  return bytes
 }
+
+async function verifyZip(path, key) {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const read = (start, end) => readPart(file, start, end)
+    const { files, finding } = await readZip({ size, read }, inflate)
+    return finding ?? (await verifyFiles(files, key))
+  } finally {
+    await file.close()
+  }
+}
+
+const verifyFiles = (files, key) => verifyPack(files, { sha256, sha256Stream, ed25519, key })
 
 async function main(args) {
   const at = args.indexOf('--key')
@@ -48,17 +81,12 @@ async function main(args) {
   if (rest.length > 1 || rest[0]?.startsWith('-') || (at >= 0 && key === undefined))
     return nothing(USAGE)
   const path = rest[0] ?? dirname(fileURLToPath(import.meta.url))
-  let opened
-  try {
-    opened = await open(path)
-  } catch (error) {
-    return nothing(`There is nothing to verify at ${path}: ${error.message}`)
-  }
   let result
   try {
-    result = opened.finding ?? (await verifyPack(opened.files, { sha256, ed25519, key }))
+    const isFolder = (await stat(path)).isDirectory()
+    result = await (isFolder ? verifyFiles(await filesOfFolder(path), key) : verifyZip(path, key))
   } catch (error) {
-    return nothing(`Not verified: ${error.message}`)
+    return nothing(`Not verified: ${path}: ${error.message}`)
   }
   console.log(result.sentence)
   if (result.key)

@@ -2,8 +2,15 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
-import { type PackResult, readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
+import { pipeline, Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import {
+  type PackLimits,
+  type PackOptions,
+  type PackResult,
+  readZip,
+  verifyPack,
+} from '@portal/rules/verify-pack.mjs'
 import { newId } from '../../src/platform/ids'
 import { createLog } from '../../src/platform/observability/log'
 import { Sealer } from '../../src/modules/evidence/sealer'
@@ -55,11 +62,26 @@ export async function zipOf(portal: TestPortal, scope: Partial<PackScope> = {}):
   }
 }
 
+/** As `verify.mjs` does it. */
+export const inflate = (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
+  pipeline(Readable.from(chunks), createInflateRaw(), () => undefined)
+
+export const openZip = (zip: Uint8Array) =>
+  readZip({ size: zip.length, read: (start, end) => zip.subarray(start, end) }, inflate)
+
+export async function bytesOf(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
 export async function unzipped(zip: Buffer): Promise<Pack> {
-  const { files } = readZip(zip, bytes => inflateRawSync(bytes))
+  const { files } = await openZip(zip)
   if (!files) throw new Error('The ZIP cannot be read')
   const pack: Pack = new Map()
-  for (const [name, read] of files) pack.set(name, Buffer.from(await read()))
+  for (const [name, read] of files) pack.set(name, await bytesOf(read()))
   return pack
 }
 
@@ -70,22 +92,37 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 export const sha256 = (bytes: Uint8Array | string): Buffer =>
   createHash('sha256').update(bytes).digest()
 
-export const verified = (pack: Pack, key?: string): Promise<PackResult> =>
-  verifyPack(new Map([...pack].map(([name, bytes]) => [name, () => bytes])), {
-    sha256,
-    ed25519: (publicKey, message, signature) =>
-      verify(
-        null,
-        message,
-        createPublicKey({
-          key: Buffer.concat([SPKI_PREFIX, publicKey]),
-          format: 'der',
-          type: 'spki',
-        }),
-        signature,
-      ),
+/** What Node verifies with. */
+export const VERIFIES: PackOptions = {
+  sha256,
+  sha256Stream: async chunks => sha256(await bytesOf(chunks)),
+  ed25519: (publicKey, message, signature) =>
+    verify(
+      null,
+      message,
+      createPublicKey({
+        key: Buffer.concat([SPKI_PREFIX, publicKey]),
+        format: 'der',
+        type: 'spki',
+      }),
+      signature,
+    ),
+}
+
+export const verified = (
+  pack: Pack,
+  key?: string,
+  { chunkBytes = Infinity, ...limits }: PackLimits & { chunkBytes?: number } = {},
+): Promise<PackResult> =>
+  verifyPack(new Map([...pack].map(([name, bytes]) => [name, () => chunksOf(bytes, chunkBytes)])), {
+    ...VERIFIES,
+    ...limits,
     ...(key !== undefined && { key }),
   })
+
+function* chunksOf(bytes: Buffer, chunkBytes: number): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
+}
 
 export const linesIn = (pack: Pack): PackLine[] =>
   String(pack.get('events.jsonl'))

@@ -13,9 +13,11 @@ export class PackArchive {
   /** The SHA-256 of each entry. */
   readonly files: Record<string, string> = {}
 
+  /** `isLong`: in ZIP64 from the first byte on, into which a ZIP of more than 4 GiB or 65,534 files changes by itself. */
   constructor(
     path: string,
     private readonly at: Date,
+    private readonly isLong = false,
   ) {
     this.written = pipeline(
       this.zip.outputStream,
@@ -45,6 +47,7 @@ export class PackArchive {
       mtime: this.at,
       mode: 0o100644,
       forceDosTimestamp: true,
+      forceZip64Format: this.isLong,
     })
     await Promise.race([
       finished(stream),
@@ -58,7 +61,7 @@ export class PackArchive {
   }
 
   async end(): Promise<{ bytes: number; sha256: string }> {
-    this.zip.end()
+    this.zip.end({ forceZip64Format: this.isLong, comment: '' })
     await this.written
     return { bytes: this.bytes, sha256: this.hash.digest('hex') }
   }

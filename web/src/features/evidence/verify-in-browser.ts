@@ -3,6 +3,24 @@ import { type PackResult, readZip, verifyPack } from '@portal/rules/verify-pack.
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
 
+/** Browsers hash no streams, so that each file is in memory once. */
+const sha256Stream = async (chunks: AsyncIterable<Uint8Array>) =>
+  sha256(new Uint8Array(await new Response(streamOf(chunks)).arrayBuffer()))
+
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value as Uint8Array<ArrayBuffer>)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}
+
 async function ed25519(
   publicKey: Uint8Array,
   message: Uint8Array,
@@ -13,23 +31,13 @@ async function ed25519(
   return crypto.subtle.verify('Ed25519', key, signed!, text!)
 }
 
-/** Never more than it says: a small file may unpack to gigabytes. */
-async function inflate(packed: Uint8Array, size: number): Promise<Uint8Array> {
-  const contents = new Uint8Array(size)
-  let at = 0
-  const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'))
-  const reader = stream.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (at + part.value.length > size) {
-      await reader.cancel()
-      throw new Error('it is larger than it says')
-    }
-    contents.set(part.value, at)
-    at += part.value.length
+async function* inflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = streamOf(chunks).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
   }
-  return contents.subarray(0, at)
 }
 
 /** Browsers have Ed25519 since 2024 or 2025, and only on pages that came over HTTPS or from this machine. */
@@ -49,6 +57,9 @@ export async function canVerify(): Promise<boolean> {
 
 /** Verifies a pack without sending it anywhere, by the portal's key; by the pack's own where that cannot be had. */
 export async function verifyInBrowser(file: Blob, key: string | undefined): Promise<PackResult> {
-  const { files, finding } = readZip(new Uint8Array(await file.arrayBuffer()), inflate)
-  return finding ?? verifyPack(files, { sha256, ed25519, ...(key !== undefined && { key }) })
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await file.slice(start, end).arrayBuffer())
+  const { files, finding } = await readZip({ size: file.size, read }, inflate)
+  if (finding) return finding
+  return verifyPack(files, { sha256, sha256Stream, ed25519, ...(key !== undefined && { key }) })
 }
