@@ -10,6 +10,7 @@ import {
   chooseMailer,
   chooseWebhookSender,
   outboxOf,
+  packFolderOf,
 } from './app/choose-adapters'
 import { connectDatabase } from './app/connect-database'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
     secrets: configuredKeys(configuration),
     evidenceKey: checkpointKey(evidenceSeedOf(configuration), settings.publicUrl),
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
+    packFolder: packFolderOf(configuration),
     deletionHooks,
     releaseHooks,
     nodeTypes,

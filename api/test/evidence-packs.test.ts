@@ -1,10 +1,15 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import type { Context } from '../src/platform/context'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { FileStore } from '../src/platform/files/file-store'
 import { LeaseLost } from '../src/platform/jobs/job-queue'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { expiredPacksJob } from '../src/modules/packs/expired-packs.job'
 import { PACK_QUEUE, packJob, type PackJobData } from '../src/modules/packs/pack.job'
+import { expirePacks } from '../src/modules/packs/pack.service'
 import { evidenceOf } from './harness/evidence'
 import { ASK, DELETE_SHAREHOLDER } from './harness/operations'
 import { linesIn, manifestIn, sha256, startSealer, unzipped, verified } from './harness/packs'
@@ -12,6 +17,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt as firstAttempt, runJob } from './harness/run-job'
 import { aShareholder, signedIn } from './harness/signed-in'
+import { until } from './harness/until'
 
 let portal: TestPortal
 let sealer: Sealer
@@ -208,6 +214,35 @@ describe('Cancelling an export', () => {
       portal.services.files.putFile = putFile
     }
     expect([(await only()).state, await files()]).toEqual(['CANCELLED', []])
+  })
+
+  it('An export is written in its folder, which keeps nothing of it', async () => {
+    await create()
+    const { packFolder, files } = portal.services
+    const { putFile } = files
+    let written: string | undefined
+    files.putFile = async (...args) => {
+      files.putFile = putFile
+      written = args[1]
+      return putFile.apply(files, args)
+    }
+    await work()
+    expect(written?.startsWith(join(packFolder, 'portal-upload-'))).toBe(true)
+    expect(readdirSync(packFolder)).toEqual([])
+  })
+
+  it('What a killed process left of exports is deleted after a day', async () => {
+    const folder = join(portal.services.packFolder, 'portal-upload-1-elsewhere-a1B2c3')
+    mkdirSync(folder, { recursive: true })
+    for (const [hours, isThere] of [
+      [23, true],
+      [25, false],
+    ] as const) {
+      const touched = new Date(portal.clock.now().getTime() - hours * 3_600_000)
+      utimesSync(folder, touched, touched)
+      await runJob(expiredPacksJob, portal.services)
+      expect(existsSync(folder)).toBe(isThere)
+    }
   })
 
   it('An export that is ready cannot be cancelled', async () => {
@@ -409,6 +444,25 @@ describe('Erasing a shareholder', () => {
     ])
     await work()
     expect(await only()).toMatchObject({ state: 'READY' })
+  })
+
+  it('No export begins while an erasure has not committed', async () => {
+    await create()
+    let working: Promise<void> | undefined
+    await portal.em().transactional(async em => {
+      await expirePacks({ services: portal.services } as Context, em as SqlEntityManager)
+      working = work()
+      await until('an export waits for the erasure', async () => {
+        const { rows } = await sql`
+          select from pg_locks where relation = 'evidence_pack'::regclass and not granted`.execute(
+          db(),
+        )
+        return rows.length > 0
+      })
+      expect((await only()).state).toBe('WAITING')
+    })
+    await working
+    expect((await only()).state).toBe('READY')
   })
 
   it('Lifting the hold of a deleted shareholder expires ready exports', async () => {

@@ -22,7 +22,11 @@ afterEach(async () => {
 })
 
 /** A file store whose S3 service answers as `store` does. */
-async function filesAt(store: RequestListener, timeouts = {}): Promise<S3FileStore> {
+async function filesAt(
+  store: RequestListener,
+  timeouts = {},
+  partBytes?: number,
+): Promise<S3FileStore> {
   server = createServer(store).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,6 +34,7 @@ async function filesAt(store: RequestListener, timeouts = {}): Promise<S3FileSto
   return new S3FileStore(
     { bucket: 'bucket', region: 'us-east-1', endpoint, credentials },
     { putMs: 20_000, responseMs: 20_000, silenceMs: 20_000, ...timeouts },
+    partBytes,
   )
 }
 
@@ -133,6 +138,58 @@ it.each([
   ],
 ])('An upload to a store that %s is aborted after its time limit', async (_what, store) => {
   await expect(putTo(store, { putMs: 200 })).rejects.toThrow(/abort|time/i)
+})
+
+it('A large file is uploaded in parts, of which a refused one is sent again', async () => {
+  const partBytes = 5 * 1_024 * 1_024
+  const large = join(directory, 'large')
+  const contents = Buffer.concat([bytes, bytes])
+  writeFileSync(large, contents)
+  const parts = new Map<string, Buffer>()
+  const calls: string[] = []
+  const files = await filesAt(
+    async (request, response) => {
+      const query = new URL(request.url ?? '', 'http://store').searchParams
+      const [number, body] = [query.get('partNumber'), await buffer(request)]
+      calls.push(`${request.method} ${number ?? (query.has('uploads') ? 'begin' : 'end')}`)
+      if (number === '1' && !calls.includes('PUT 2') && calls.length === 2)
+        return void response.writeHead(503).end()
+      if (number !== null) {
+        parts.set(number, body)
+        return void response.writeHead(200, { etag: `"${number}"` }).end()
+      }
+      const name = query.has('uploads') ? 'InitiateMultipartUpload' : 'CompleteMultipartUpload'
+      response.end(
+        `<${name}Result><Bucket>bucket</Bucket><Key>packs/one.zip</Key><UploadId>upload</UploadId></${name}Result>`,
+      )
+    },
+    {},
+    partBytes,
+  )
+  await files.putFile('packs/one.zip', large, {
+    contentType: 'application/zip',
+    size: contents.length,
+  })
+  expect(calls).toEqual(['POST begin', 'PUT 1', 'PUT 1', 'PUT 2', 'POST end'])
+  expect(Buffer.concat([parts.get('1')!, parts.get('2')!]).equals(contents)).toBe(true)
+})
+
+it('A part that the store does not take is aborted after its time limit', async () => {
+  const large = join(directory, 'large-part')
+  writeFileSync(large, Buffer.alloc(5 * 1_024 * 1_024 + 1))
+  const files = await filesAt(
+    (request, response) => {
+      request.resume()
+      if (request.method !== 'PUT')
+        response.end(
+          '<InitiateMultipartUploadResult><UploadId>upload</UploadId></InitiateMultipartUploadResult>',
+        )
+    },
+    { putMs: 100 },
+    5 * 1_024 * 1_024,
+  )
+  const about = { contentType: 'application/zip', size: 5 * 1_024 * 1_024 + 1 }
+  await expect(files.putFile('packs/one.zip', large, about)).rejects.toThrow(/time/i)
 })
 
 it('Storing a missing file fails with ENOENT', async () => {

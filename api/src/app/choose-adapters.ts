@@ -53,6 +53,9 @@ export function chooseMailer(configuration: Configuration): Mailer {
     : new OutboxMailer(outboxOf(configuration), sender)
 }
 
+/** Exports of the evidence may have gigabytes. */
+export const packFolderOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 'temporary')
+
 export function chooseFileStore(configuration: Configuration): FileStore {
   const { storage, DATA_DIR } = configuration
   return storage ? new S3FileStore(storage) : new DiskFileStore(join(DATA_DIR, 'objects'))

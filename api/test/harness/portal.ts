@@ -121,6 +121,7 @@ export async function startTestPortal(
     secrets: keysOf('a secret for tests that nobody needs to guess'),
     evidenceKey: checkpointKey(Buffer.alloc(32, 7).toString('base64'), settings.publicUrl),
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
+    packFolder: join(directory, 'temporary'),
     deletionHooks,
     releaseHooks,
     nodeTypes,

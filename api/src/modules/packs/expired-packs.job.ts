@@ -3,7 +3,7 @@ import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
-import { packKey } from './pack-file'
+import { packKey, removeOrphanedPacks } from './pack-file'
 
 export const expiredPacksJob: JobDefinition = {
   name: 'purge-evidence-packs',
@@ -15,9 +15,10 @@ export const expiredPacksJob: JobDefinition = {
 
 /** Deletes exports after a day: first the file, since a file without a row would never be found. */
 async function deleteExpired(
-  services: Pick<Services, 'orm' | 'clock' | 'files'>,
+  services: Pick<Services, 'orm' | 'clock' | 'files' | 'packFolder'>,
   job: Job,
 ): Promise<void> {
+  await removeOrphanedPacks(services)
   const now = services.clock.now()
   const expired = await leasedTransaction(services, job, em =>
     sqlOf(em).selectFrom('evidence_pack').select('id').where('expires_at', '<=', now).execute(),

@@ -1,3 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import type { Services } from '../../platform/context'
+import { removeOrphanedFolders, withTempFolder } from '../uploads/temp-folders'
+
+declare module '../../platform/context' {
+  interface Services {
+    /** Where exports are written, on the volume of the data: `/tmp` may be in memory. */
+    packFolder: string
+  }
+}
+
+/** Longer than any export takes. */
+const ORPHANED_AFTER_MS = 86_400_000
+
+/** Runs `work` with a temporary folder for an export, deleted afterwards. */
+export async function withPackFolder<Result>(
+  { packFolder }: Pick<Services, 'packFolder'>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(packFolder, { recursive: true, mode: 0o700 })
+  return withTempFolder(work, packFolder)
+}
+
+/** Deletes what processes that were killed have left. */
+export async function removeOrphanedPacks({
+  packFolder,
+  clock,
+}: Pick<Services, 'packFolder' | 'clock'>): Promise<void> {
+  await mkdir(packFolder, { recursive: true, mode: 0o700 })
+  await removeOrphanedFolders(clock.now(), packFolder, ORPHANED_AFTER_MS)
+}
+
 /** The folder of the file store, which is not served with the documents. */
 const PACKS = 'packs'
 

@@ -6,9 +6,8 @@ import { DomainError } from '../../platform/errors/errors'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { type Job, LeaseLost } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
-import { withTempFolder } from '../uploads/temp-folders'
 import { afterADay, EvidencePack } from './pack.entity'
-import { packKey } from './pack-file'
+import { packKey, withPackFolder } from './pack-file'
 import { writePack } from './write-pack'
 
 export const PACK_QUEUE = 'evidence-pack'
@@ -36,7 +35,7 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
   const pack = await begin(services, data, job)
   if (!pack) return deleteExpiredFile(services, data)
   try {
-    await withTempFolder(async folder => {
+    await withPackFolder(services, async folder => {
       const request = {
         id: pack.id,
         scope: pack,

@@ -26,12 +26,16 @@ export async function withTempFolder<Result>(
 }
 
 /** Deletes the folders of processes that were killed, not of running ones. Returns their number. */
-export async function removeOrphanedFolders(now: Date, parent = tmpdir()): Promise<number> {
+export async function removeOrphanedFolders(
+  now: Date,
+  parent = tmpdir(),
+  orphanedAfterMs = ORPHANED_AFTER_MS,
+): Promise<number> {
   const names = (await readdir(parent)).filter(name => NAME.test(name))
   let deleted = 0
   for (const name of names) {
     const folder = join(parent, name)
-    if (!(await isOrphaned(name, folder, now))) continue
+    if (!(await isOrphaned(name, folder, now, orphanedAfterMs))) continue
     // Folders of other users cannot be deleted.
     const isDeleted = await rm(folder, { recursive: true, force: true }).then(
       () => true,
@@ -43,12 +47,17 @@ export async function removeOrphanedFolders(now: Date, parent = tmpdir()): Promi
 }
 
 /** Decided by age for a process of another host, such as a container that shares the folder, and when the pid was reused. */
-async function isOrphaned(name: string, folder: string, now: Date): Promise<boolean> {
+async function isOrphaned(
+  name: string,
+  folder: string,
+  now: Date,
+  orphanedAfterMs: number,
+): Promise<boolean> {
   const [, pid, host] = NAME.exec(name) ?? []
   if (inUse.has(folder)) return false
   if (host === HOST && !isRunning(Number(pid))) return true
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now.getTime() }))
-  return now.getTime() - mtimeMs > ORPHANED_AFTER_MS
+  return now.getTime() - mtimeMs > orphanedAfterMs
 }
 
 /** Whether another process with this pid is running. Unknown folders with this process's pid belong to an earlier process. */

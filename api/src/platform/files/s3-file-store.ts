@@ -6,29 +6,36 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { DriveFileStore } from './drive-file-store'
 import { s3ClientFor, type S3Location } from './s3-client'
 
 export interface S3Timeouts {
-  /** An upload, including its retry. */
+  /** An upload, including its retry; of a large file, each part of it. */
   putMs: number
   /** The wait for the headers of a response. The SDK retries twice, so that a visitor's request ends before the balancer's 75 s. */
   responseMs: number
   /** Silence within a response. A visitor who stops reading for as long loses the connection too, as at the balancer. */
   silenceMs: number
 }
+/** A larger file is uploaded in parts, each of which is in memory once. S3 takes 10,000 of them: 160 GB. */
+const PART_BYTES = 16 * 1_024 * 1_024
+
 const TIMEOUTS: S3Timeouts = { putMs: 60_000, responseMs: 20_000, silenceMs: 60_000 }
 
 /** Stores files in an S3 bucket, which any number of machines share. */
 export class S3FileStore extends DriveFileStore {
   private readonly client: S3Client
+  /** Its requests may take as long as an upload. */
+  private readonly uploads: S3Client
   private readonly bucket: string
 
   constructor(
     location: S3Location,
     private readonly timeouts: S3Timeouts = TIMEOUTS,
+    private readonly partBytes = PART_BYTES,
   ) {
     const { bucket } = location
     const requestHandler = {
@@ -46,6 +53,9 @@ export class S3FileStore extends DriveFileStore {
         .Body as Readable
     })
     this.client = client
+    this.uploads = s3ClientFor(location, {
+      requestHandler: { ...requestHandler, requestTimeout: timeouts.putMs },
+    })
     this.bucket = bucket
   }
 
@@ -58,12 +68,13 @@ export class S3FileStore extends DriveFileStore {
     await this.send(key, bytes, about, AbortSignal.timeout(this.timeouts.putMs))
   }
 
-  /** Retries once after a server or network error, since the SDK does not retry streams. */
+  /** Retries once after a server or network error, since the SDK does not retry streams. It does retry parts. */
   override async putFile(
     key: string,
     path: string,
     about: { contentType: string; size: number },
   ): Promise<void> {
+    if (about.size > this.partBytes) return this.putParts(key, path, about)
     const expired = AbortSignal.timeout(this.timeouts.putMs)
     try {
       await this.putOnce(key, path, about, expired)
@@ -72,6 +83,20 @@ export class S3FileStore extends DriveFileStore {
         error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
       if (refused || expired.aborted) throw error
       await this.putOnce(key, path, about, expired)
+    }
+  }
+
+  private async putParts(key: string, path: string, { contentType }: { contentType: string }) {
+    const body = createReadStream(path)
+    try {
+      await new Upload({
+        client: this.uploads,
+        params: { Bucket: this.bucket, Key: key, Body: body, ContentType: contentType },
+        partSize: this.partBytes,
+        queueSize: 1,
+      }).done()
+    } finally {
+      body.destroy()
     }
   }
 
