@@ -44,6 +44,8 @@ export interface PackResult {
     isEnd: boolean
     inScope: number
     files: number | null
+    /** Documents that a whole pack lacks, because the portal no longer had them as they were. */
+    lacking: string[]
     time: string | null
   } | null
 }

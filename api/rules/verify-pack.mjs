@@ -63,15 +63,24 @@ export async function verifyPack(
   )
   const from = { key: key && { name: key.name, id: key.id, isFromPack: given === undefined } }
   try {
-    const { lines, inScope, last, time, count, erased } = await verifyEverything(pack, manifest, {
-      key,
-      isGiven: given !== undefined,
-    })
+    const { lines, inScope, last, time, count, erased, lacking } = await verifyEverything(
+      pack,
+      manifest,
+      {
+        key,
+        isGiven: given !== undefined,
+      },
+    )
     const events = lines === 1 ? '1 event' : `${lines} events, ${inScope} of them in full`
     const gone =
       erased > 0 ? ` ${erased} of their personal values ${erased === 1 ? 'is' : 'are'} erased.` : ''
-    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.${gone}`
-    return { ...WHOLE, sentence, ...from, checked: { ...checkedOf(pack), files: count, time } }
+    const lacks =
+      lacking.length > 0
+        ? ` The portal no longer had what it cites or links to: ${lacking.join(', ')}.`
+        : ''
+    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.${gone}${lacks}`
+    const checked = { ...checkedOf(pack), files: count, lacking, time }
+    return { ...WHOLE, sentence, ...from, checked }
   } catch (error) {
     if (error instanceof Unreadable) throw error
     const finding =
@@ -89,7 +98,15 @@ export async function verifyPack(
 
 /** The lines that were verified: before what was found, and before anything vouches for them. */
 const checkedOf = ({ walk: { first, last, inScope, isEnded } }) =>
-  first && { from: first.seq, to: last.seq, isEnd: isEnded, inScope, files: null, time: null }
+  first && {
+    from: first.seq,
+    to: last.seq,
+    isEnd: isEnded,
+    inScope,
+    files: null,
+    lacking: [],
+    time: null,
+  }
 
 async function verifyEverything(pack, manifest, { key, isGiven }) {
   const checkpoints = await readCheckpoints(pack, key)
@@ -104,6 +121,7 @@ async function verifyEverything(pack, manifest, { key, isGiven }) {
     lines: walk.last.seq - walk.first.seq + 1,
     time,
     erased: walk.exported.event.body.erased,
+    lacking: walk.exported.event.body.lacking ?? [],
     count: Object.keys(manifest.value.files).length,
   }
 }
@@ -584,6 +602,7 @@ function requireManifest({ value, text }, { exported, first, last, oddLine }, st
     value.id === subject?.id &&
     value.key === key.text &&
     canonical(value.scope ?? null) === canonical(body.scope ?? null) &&
+    canonical(value.lacking ?? null) === canonical(body.lacking ?? null) &&
     canonical(value.counts ?? null) ===
       canonical({
         lines: last.seq - first.seq + 1,
@@ -596,7 +615,7 @@ function requireManifest({ value, text }, { exported, first, last, oddLine }, st
   if (!isRight) found(CHANGED, `the manifest says something else than ${told(exported)}.`)
 }
 
-const MEMBERS = new Set(['id', 'scope', 'counts', 'start', 'key', 'files'])
+const MEMBERS = new Set(['id', 'scope', 'counts', 'lacking', 'start', 'key', 'files'])
 
 async function hashAll(pack) {
   const hashes = new Map()

@@ -15,8 +15,11 @@ import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
 import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
+import { system } from '../src/platform/access/actor'
 import { sqlOf } from '../src/platform/database/kysely'
+import { documentKey } from '../src/modules/announcements/document-file'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
+import { recordEvents } from '../src/modules/evidence/record-events'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import {
@@ -386,13 +389,41 @@ describe('The documents of a pack', () => {
     expect(linesIn(pack).at(-1)?.event?.body.files[nameOf(PDF)]).toBe(sha256(PDF).toString('hex'))
   })
 
-  it('A pack has no documents of what is out of its scope, and none that are gone', async () => {
+  it('A pack has no documents out of its scope, and names those that are gone', async () => {
     const { id } = await aQuestion()
     await create(await store('policies/one.pdf'))
     expect(documents(await packOf(portal, { questionId: id }))).toEqual([])
     await portal.services.files.delete('policies/one.pdf')
     const pack = await packOf(portal)
-    expect([documents(pack), (await verified(pack)).code]).toEqual([[], 0])
+    expect([documents(pack), manifestIn(pack).lacking]).toEqual([[], ['policies/one.pdf']])
+    expect(await verified(pack)).toMatchObject({
+      code: 0,
+      sentence: expect.stringContaining(
+        'no longer had what it cites or links to: policies/one.pdf.',
+      ),
+      checked: { lacking: ['policies/one.pdf'] },
+    })
+  })
+
+  it('A pack has the documents that answers cite, and names those that have changed', async () => {
+    const { id } = await aQuestion()
+    const hashes = [PDF, Buffer.from('%PDF-1.4 cited')].map(bytes => sha256(bytes).toString('hex'))
+    await recordEvents(
+      portal.em(),
+      { actor: system, now: () => portal.clock.now() },
+      {
+        type: 'answer.submitted',
+        subject: { type: 'question', id },
+        body: { citations: hashes.map(documentSha256 => ({ documentSha256 })) },
+      },
+    )
+    for (const hash of hashes)
+      await portal.services.files.put(documentKey(hash), PDF, { contentType: 'application/pdf' })
+    const pack = await packOf(portal)
+    const lacking = [`documents/${hashes[1]}.pdf`]
+    expect([documents(pack), manifestIn(pack).lacking]).toEqual([[nameOf(PDF)], lacking])
+    expect(linesIn(pack).at(-1)?.event?.body.lacking).toEqual(lacking)
+    expect((await verified(pack)).code).toBe(0)
   })
 })
 

@@ -426,12 +426,13 @@ const tamperings: Record<string, Tampering> = {
       manifest => manifest.counts.events++,
       manifest => (manifest.id = 'another'),
       manifest => (manifest.note = 'Nothing to see here'),
+      manifest => (manifest.lacking = ['documents/one.pdf']),
       manifest => (manifest.files['extra.txt'] = hex(random)),
       manifest => (manifest.files['verify.mjs'] = hex(random)),
     ]
     const at = random(changes.length)
     changeManifest(pack, changes[at]!)
-    return [at === 4 ? MISSING : CHANGED]
+    return [at === 5 ? MISSING : CHANGED]
   },
   'the key of the manifest replaced': pack => {
     changeManifest(pack, manifest => (manifest.key = verifierKeyOf(strangersKey())))
@@ -546,6 +547,7 @@ describe('What was verified before that', () => {
       isEnd: true,
       inScope: linesIn(whole).length,
       files: whole.size - 1,
+      lacking: [],
       time,
     })
   })

@@ -87,7 +87,8 @@ export async function writePack(
   const questions = contents.questionIds()
   await archive.add('questions.csv', questionsCsv(db, questions))
   await onProgress(PROGRESS.questions)
-  await addDocuments(services, archive, contents, folder)
+  const missing = await addDocuments(services, archive, contents, folder)
+  const lacking = missing.length > 0 ? { lacking: missing } : {}
   await onProgress(PROGRESS.documents)
 
   await archive.add('verify.mjs', verifyScript())
@@ -101,7 +102,7 @@ export async function writePack(
   const begins = isEverything(request.scope) ? 1 : first
   let end = 0
   const record = async (lines: LinesInFull) => {
-    const told = { first: begins, through, ...counts, ...lines, files: exported }
+    const told = { first: begins, through, ...counts, ...lacking, ...lines, files: exported }
     return (end = await recordExport(services, request, told))
   }
   const lines = exportedLines(db, { condition, from: begins, through }, record)
@@ -120,6 +121,7 @@ export async function writePack(
     id: request.id,
     scope: scopeBody(request.scope),
     counts: { lines: end - from + 1, ...counts },
+    ...lacking,
     ...(from > 1 && { start: { seq: from - 1, chain: await chainAt(db, from - 1) } }),
     key: verifierKeyOf(services.evidenceKey),
     files: archive.files,
@@ -212,30 +214,46 @@ function lineOf({ seq, leaf, event }: SealedLine): string {
   return `${line},"event":${event.event},"revealed":${JSON.stringify(revealed)}}\n`
 }
 
-/** Each under its hash. One that is no longer in the store is left out. */
+/**
+ * Adds each document under its hash. Returns those that the pack lacks, because the file store has them no longer, or not as they were cited:
+ * their names in the pack, or their keys in the file store if nothing says what their hash was.
+ */
 async function addDocuments(
   { orm, files, settings }: PackServices,
   archive: PackArchive,
   contents: PackContents,
   folder: string,
-): Promise<void> {
+): Promise<string[]> {
+  const lacking: string[] = []
   const copy = join(folder, 'document')
-  for (const key of await contents.documentKeys(readsOf(orm.em.fork()), settings.publicUrl)) {
+  const nameOf = (sha256: string, key: string) => `documents/${sha256}${extname(key).toLowerCase()}`
+  for (const document of await contents.documents(readsOf(orm.em.fork()), settings.publicUrl)) {
+    const { key } = document
     const stored = await files.get(key)
-    if (!stored) continue
-    const hash = createHash('sha256')
-    const file = await open(copy, 'w', 0o600)
-    try {
-      for await (const chunk of (await stored.open()) as AsyncIterable<Buffer>) {
-        hash.update(chunk)
-        await file.write(chunk)
-      }
-    } finally {
-      await file.close()
+    const sha256 = stored && (await copyTo(copy, await stored.open()))
+    if (sha256 === null || (document.sha256 ?? sha256) !== sha256) {
+      lacking.push(document.sha256 === null ? key : nameOf(document.sha256, key))
+      continue
     }
-    const name = `documents/${hash.digest('hex')}${extname(key).toLowerCase()}`
+    const name = nameOf(sha256, key)
     if (!archive.has(name)) await archive.add(name, createReadStream(copy) as AsyncIterable<Buffer>)
   }
+  return lacking
+}
+
+/** Returns the SHA-256 of what is copied. */
+async function copyTo(path: string, contents: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w', 0o600)
+  try {
+    for await (const chunk of contents) {
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
 }
 
 /** Records the export and waits for its number. */

@@ -102,7 +102,7 @@ function Findings({ result }: { result: PackResult }) {
     </Point>
   )
   if (code === 0 && checked) {
-    const { from, to, inScope, files, time } = checked
+    const { from, to, inScope, files, lacking, time } = checked
     const others = to - from + 1 - inScope
     return (
       <>
@@ -121,6 +121,12 @@ function Findings({ result }: { result: PackResult }) {
             {others > 0 && `, ${countWords(others, 'event')} of other matters as bare leaves`}
           </Point>
           {files !== null && <Point kind="holds">{countWords(files, 'file')} as exported</Point>}
+          {lacking.length > 0 && (
+            <Point kind="open">
+              Without {countWords(lacking.length, 'document')} that the portal no longer had:{' '}
+              {lacking.join(', ')}
+            </Point>
+          )}
           {time && (
             <Point kind="holds">
               Anchored in the checkpoint of {formatExactSecond(time, timeZone)}
