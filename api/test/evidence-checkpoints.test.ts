@@ -9,6 +9,7 @@ import {
   signCheckpoint,
   verifierKeyOf,
 } from '../src/modules/evidence/checkpoint'
+import { checkpointJob } from '../src/modules/evidence/checkpoint.job'
 import {
   beginCheckpoints,
   checkContinuity,
@@ -18,6 +19,7 @@ import { recordEvents } from '../src/modules/evidence/record-events'
 import { sealEvents } from '../src/modules/evidence/seal-events'
 import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
 import { anAdmin } from './harness/signed-in'
 
 let portal: TestPortal
@@ -214,6 +216,26 @@ describe('After a restore', () => {
     expect(before.toSorted()).toEqual(['evidence/2.txt', 'evidence/5.txt'])
     expect(after).toHaveLength(3)
     expect(after).toEqual(expect.arrayContaining(before))
+  })
+
+  it('Events that are sealed and missing are logged at the start and daily', async () => {
+    await seal(5)
+    const error = jest.fn()
+    const services = { ...portal.services, log: { ...portal.services.log, error } as never }
+    const checks = [
+      () => beginCheckpoints(services),
+      () => runJob(checkpointJob, services),
+    ] as const
+    for (const check of checks) await check()
+    expect(error).not.toHaveBeenCalled()
+    await sql`
+      do $$ begin
+        set local session_replication_role = replica;
+        delete from evidence_event where id in (select event_id from evidence_seal where number in (2, 4));
+      end $$`.execute(sqlOf(portal.em()))
+    for (const check of checks) await check()
+    const logged = [{ count: 2, first: 2 }, 'sealed events are missing from the database']
+    expect(error.mock.calls).toEqual([logged, logged])
   })
 
   it('A database that contains the newest checkpoint is not recorded as restored', async () => {

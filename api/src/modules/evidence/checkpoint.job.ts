@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs/job-definition'
-import { checkContinuity, makeCheckpoint } from './checkpoints.service'
+import { checkContinuity, checkSealedEvents, makeCheckpoint } from './checkpoints.service'
 
 const DAY_MINUTES = 1_440
 
@@ -10,6 +10,7 @@ export const checkpointJob: JobDefinition = {
   everyMinutes: DAY_MINUTES,
   handler: services => async (_data, job) => {
     await checkContinuity(services)
+    await checkSealedEvents(services)
     await makeCheckpoint(services, { job })
   },
 }

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
-import { sqlOf } from '../../platform/database/kysely'
+import { longReadsOf, sqlOf } from '../../platform/database/kysely'
 import type { FileStore } from '../../platform/files/file-store'
 import type { Job } from '../../platform/jobs/job-queue'
 import {
@@ -14,6 +14,7 @@ import {
   verifierKeyOf,
 } from './checkpoint'
 import { FIRST_PREVIOUS } from './evidence-chain'
+import { missingEvents } from './missing-events'
 import { recordEvents } from './record-events'
 
 /** Where checkpoints are in the file store, which backups copy and a restore leaves as it is. */
@@ -155,9 +156,19 @@ export async function checkContinuity(services: CheckpointServices): Promise<voi
   )
 }
 
+/** Logs how many events are sealed and missing from the database, and the first of them. */
+export async function checkSealedEvents({
+  orm,
+  log,
+}: Pick<CheckpointServices, 'orm' | 'log'>): Promise<void> {
+  const missing = await missingEvents(longReadsOf(orm.em.fork()))
+  if (missing) log.error(missing, 'sealed events are missing from the database')
+}
+
 /** At a start: says whether the evidence is the one that was there before, and signs the first checkpoint. */
 export async function beginCheckpoints(services: CheckpointServices): Promise<void> {
   await checkContinuity(services)
+  await checkSealedEvents(services)
   if (!(await newestCheckpoint(sqlOf(services.orm.em.fork())))) await makeCheckpoint(services)
 }
 

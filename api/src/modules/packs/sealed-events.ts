@@ -5,6 +5,7 @@ import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
 import { FIRST_PREVIOUS } from '../evidence/evidence-chain'
+import { missingEvents } from '../evidence/missing-events'
 
 const BATCH_SIZE = 200
 const POLL_MS = 50
@@ -108,13 +109,8 @@ async function withValues(db: Database, rows: Row[]): Promise<SealedEvent[]> {
 
 /** @throws CONFLICT if an event up to this number is sealed and not in the database */
 export async function requireSealedEvents(db: Database, through: number): Promise<void> {
-  const { rows } = await sql<{ number: string | null }>`
-    select min(s.number) as number from evidence_seal s
-    where s.number <= ${through} and not exists (select from evidence_event e where e.id = s.event_id)`.execute(
-    db,
-  )
-  const missing = rows[0]?.number
-  if (missing != null) throw new DomainError('CONFLICT', messages.evidenceMissing(Number(missing)))
+  const missing = await missingEvents(db, through)
+  if (missing) throw new DomainError('CONFLICT', messages.evidenceMissing(missing.first))
 }
 
 /** How many events are in scope up to this number, and the first of them; null without any. */
