@@ -6,7 +6,7 @@ const isStringRecord = type =>
     ? type.typeArguments?.params[0]?.type === 'TSStringKeyword'
     : type.typeName.name === 'Readonly' && isStringRecord(type.typeArguments?.params[0]))
 
-const mapForLookups = {
+export const mapForLookups = {
   create(context) {
     const tables = new Set()
     const report = node =>
@@ -34,6 +34,3 @@ const mapForLookups = {
     }
   },
 }
-
-// oxlint-disable-next-line import/no-default-export -- oxlint loads the default export
-export default { meta: { name: 'portal' }, rules: { 'map-for-lookups': mapForLookups } }

@@ -130,6 +130,7 @@ export function AdminDetailPage<Thing>({
       </Frame>
     )
   const details = detailsOf(thing)
+  const { aside } = details
   return (
     <Frame noun={noun} list={list} details={details}>
       {details.words && <Words data-place="left">{details.words}</Words>}
@@ -146,7 +147,7 @@ export function AdminDetailPage<Thing>({
           <SealedFact />
         </FactList>
         {details.exportPath && <ExportEvidence path={details.exportPath} noun={noun} />}
-        {details.aside}
+        {aside}
       </div>
       <div data-place="left">
         <Timeline subjectId={id} revision={revision(thing)} />

@@ -25,11 +25,11 @@ const Ground = styled.div`
 `
 
 const words = (
-  <>
+  <span>
     Each act that changes what the public sees, or who may change it, is recorded with whoever did
     it and sealed within a moment.{' '}
     <ArrowLink to={adminPaths.evidenceEvents()}>All Events</ArrowLink>
-  </>
+  </span>
 )
 
 export function AdminEvidencePage() {

@@ -59,12 +59,12 @@ describe('The mails on the page of a question', () => {
       'It is paid in October.',
     )
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
-    expect(await findByText('Official response, waits to be sent')).toBeVisible()
+    expect(await findByText('waits to be sent')).toBeVisible()
   })
 
   it('A mail that waits is looked at again until it is sent', async () => {
     const { data, findByText } = open('answered', [mail({})])
-    await findByText('Official response, waits to be sent')
+    await findByText('waits to be sent')
     data.questions.find(({ id }) => id === answered.id)!.mails = [
       mail({ sentAt: '2026-11-02T23:02:00.000Z' }),
     ]

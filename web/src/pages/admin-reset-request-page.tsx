@@ -26,14 +26,14 @@ function ResetRequested({ address }: { address: string }) {
         title="Check your email"
         mark={MailCheck}
         description={
-          <>
+          <span>
             If an account exists, we sent a reset link to <Address>{address}</Address>
-          </>
+          </span>
         }
       >
         <Expiry>
           <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
-          The link expires in {RESET_LINK_HOURS} hour
+          {`The link expires in ${RESET_LINK_HOURS} hour`}
         </Expiry>
         <CenteredCardFooter>
           <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>

@@ -110,9 +110,7 @@ function WaitingReviews({ id }: { id: string }) {
   return (
     <Neighbours aria-label="Answers in review">
       {place !== null && total !== undefined && (
-        <span>
-          {place} of {Math.max(total, place)} in review
-        </span>
+        <span>{`${place} of ${Math.max(total, place)} in review`}</span>
       )}
       {previous !== undefined && (
         <ButtonLink

@@ -40,7 +40,7 @@ const Choices = styled.div`
 function RefusalReasons() {
   return (
     <Reasons>
-      <li>It expired after {SIGN_IN_LINK_HOURS} hours</li>
+      <li>{`It expired after ${SIGN_IN_LINK_HOURS} hours`}</li>
       <li>It was already used</li>
       <li>It was copied incorrectly</li>
     </Reasons>

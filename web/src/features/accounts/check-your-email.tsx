@@ -43,7 +43,7 @@ export function CheckYourEmail({
         </Steps>
         <Expiry>
           <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
-          The link will expire in {SIGN_IN_LINK_HOURS} hours
+          {`The link will expire in ${SIGN_IN_LINK_HOURS} hours`}
         </Expiry>
         <ResendLink {...resendLink} />
         <CenteredCardFooter>

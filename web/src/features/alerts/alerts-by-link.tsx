@@ -115,7 +115,7 @@ export function AlertsByLink({ token }: { token: string }) {
           <Intro>
             Mails to {link.maskedEmail}.{' '}
             {user ? (
-              'This link changes the alerts of that address and nothing else.'
+              <span>This link changes the alerts of that address and nothing else.</span>
             ) : (
               <span data-for-visitors>
                 You are not signed in: this link changes alerts and nothing else.

@@ -87,12 +87,13 @@ const Buttons = styled.div`
 
 function ProblemWords({ problem }: { problem: AlertProblem }) {
   const replyTo = usePortalQuery().data?.portal.replyTo
-  if (problem === 'BOUNCED') return 'Mails to this address came back. Save to try again.'
+  if (problem === 'BOUNCED') return <span>Mails to this address came back. Save to try again.</span>
   return (
-    <>
+    <span>
       A mail was marked as spam, which our provider does not take back. To get these again, write to{' '}
-      {replyTo ? <TextAnchor href={`mailto:${replyTo}`}>{replyTo}</TextAnchor> : 'us'}.
-    </>
+      {replyTo ? <TextAnchor href={`mailto:${replyTo}`}>{replyTo}</TextAnchor> : <span>us</span>}
+      <span>.</span>
+    </span>
   )
 }
 
@@ -136,12 +137,10 @@ function Agreement({ consent }: { consent: AlertAgreementFragment | null }) {
   const timeZone = useTimeZone()
   const agreed = consent && formatDay(consent.agreedAt, timeZone)
   const changed = consent && formatDay(consent.changedAt, timeZone)
+  const change = changed === agreed ? '' : ` and last changed them on ${changed}`
   return (
     <Meta>
-      {agreed && `You agreed to these alerts on ${agreed}`}
-      {agreed && changed !== agreed && ` and last changed them on ${changed}`}
-      {agreed && '. '}
-      We do not track what you open or select.
+      {`${agreed ? `You agreed to these alerts on ${agreed}${change}. ` : ''}We do not track what you open or select.`}
     </Meta>
   )
 }
@@ -271,7 +270,7 @@ export function AlertsForm({ saved, consent, save }: AlertsFormProps) {
         ))}
       </RuledRows>
       <DailyNote>
-        Daily means one mail at {DIGEST_TIME} {zone} with all that is new, and none when nothing is.
+        {`Daily means one mail at ${DIGEST_TIME} ${zone} with all that is new, and none when nothing is.`}{' '}
         Sign-in links are mailed whatever you choose.
       </DailyNote>
       <Buttons>

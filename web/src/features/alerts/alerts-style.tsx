@@ -34,7 +34,7 @@ export function AlertsFrame({ above, children }: { above?: ReactNode; children: 
         <Measure>
           {above}
           <PageTitle>Alerts</PageTitle>
-          {children}
+          <div>{children}</div>
         </Measure>
       </Container>
     </PageBody>

@@ -63,14 +63,17 @@ export function MatchDialog({ announcement, dialog }: MatchDialogProps) {
       title="Confirm this announcement?"
       description={
         item && (
-          <>
+          <span>
             “{announcement.title}” becomes public
-            {item.awaitsExchange && ' once the exchange has released it'}. “{item.title}” is merged
-            into it. This cannot be undone.
-            {questions.length > 0 &&
-              ` The held answers to these questions can then be published: ${named(questions)}.`}
-            {error && ' Its held answers could not be loaded. Close this and try again.'}
-          </>
+            {item.awaitsExchange && <span> once the exchange has released it</span>}
+            <span>. “{item.title}” is merged into it. This cannot be undone.</span>
+            {questions.length > 0 && (
+              <span>
+                {` The held answers to these questions can then be published: ${named(questions)}.`}
+              </span>
+            )}
+            {error && <span> Its held answers could not be loaded. Close this and try again.</span>}
+          </span>
         )
       }
       confirmText="Confirm"

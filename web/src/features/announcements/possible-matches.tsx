@@ -31,8 +31,10 @@ export function PossibleMatches({ announcement }: { announcement: AdminAnnouncem
           <p>
             {item.awaitsExchange ? `${exchange} has not released yet: ` : `${exchange} released: `}
             <TextLink to={paths.announcement(item.id)}>{item.title}</TextLink>
-            {!item.awaitsExchange && `, ${formatExactTime(item.publishedAt, timeZone)}`}.
-            {mayEdit && ' Is it this one?'}
+            <span>
+              {item.awaitsExchange ? '.' : `, ${formatExactTime(item.publishedAt, timeZone)}.`}
+            </span>
+            {mayEdit && <span> Is it this one?</span>}
           </p>
           {mayEdit && (
             <CardNoteActions>

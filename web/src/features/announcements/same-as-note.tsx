@@ -24,7 +24,7 @@ export function SameAsNote({ announcement, other }: SameAsNoteProps) {
       <Copy size={16} strokeWidth={2} aria-hidden="true" />
       <p>
         Same as <TextLink to={paths.announcement(other.id)}>{other.title}</TextLink>, written here.
-        {mayEdit && ' Keep both or delete one.'}
+        {mayEdit && <span> Keep both or delete one.</span>}
       </p>
       <NoteButton
         text="Keep Both"

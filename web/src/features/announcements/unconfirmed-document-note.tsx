@@ -21,13 +21,12 @@ export function UnconfirmedDocumentNote({
   const { data } = usePortalQuery({ fetchPolicy: 'cache-first' })
   const role = useViewerRoleQuery({ fetchPolicy: 'cache-only' }).data?.viewer?.role
   const { confirmDocument } = useAnnouncementChanges()
-  const exchange = data?.portal.exchangeName ?? 'The exchange'
   return (
     <CardNote>
       <FileCheck size={16} strokeWidth={2} aria-hidden="true" />
       <p>
-        {exchange} released this without a document. Answers that cite the document entered here
-        wait until an approver confirms it.
+        {data?.portal.exchangeName ?? 'The exchange'} released this without a document. Answers that
+        cite the document entered here wait until an approver confirms it.
       </p>
       {role && includesRole(role, 'APPROVER') && (
         <NoteButton

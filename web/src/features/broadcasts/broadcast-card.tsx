@@ -59,7 +59,7 @@ function Sent({ broadcast, titleId }: { broadcast: Row; titleId: string }) {
       <span>
         {[`${formatNumber(submitted)} of ${formatNumber(audience)} submitted`, ...more].join(', ')}
       </span>
-      <span aria-hidden="true">{percent}%</span>
+      <span aria-hidden="true">{`${percent}%`}</span>
       <Bar
         role="progressbar"
         aria-labelledby={titleId}
@@ -148,10 +148,10 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
           {complained < COMPLAINTS_MIN ? (
             pauseReason
           ) : (
-            <>
+            <span>
               <strong>{pauseReason}</strong> At {COMPLAINT_SHARE_MAX * 100}% a broadcast pauses by
               itself. Find out why before you resume it.
-            </>
+            </span>
           )}
         </Sentence>
       )}

@@ -76,7 +76,7 @@ export function BroadcastTable({
                 <RowName id={nameId(row)}>{row.title}</RowName>
                 <NamedLine>
                   <span>
-                    {row.topic !== null && `${alertTopicNames[row.topic]}, `}
+                    {row.topic !== null && <span>{`${alertTopicNames[row.topic]}, `}</span>}
                     <ExactTime date={row.startedAt ?? row.createdAt} />
                   </span>
                   <OpenLink aria-describedby={nameId(row)} onClick={() => onPreview(row)}>

@@ -39,7 +39,7 @@ export function CopyButton({ text, of }: { text: string; of: string }) {
     <>
       <Small onClick={copy} aria-label={`Copy ${of}`}>
         {copied && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
-        {copied ? 'Copied' : 'Copy'}
+        <span>{copied ? 'Copied' : 'Copy'}</span>
       </Small>
       {copied && <Status>Copied</Status>}
     </>

@@ -101,8 +101,11 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
               <span>
                 <strong>Releases are frozen.</strong> No answer is published until an owner lifts
                 the freeze.
-                {last &&
-                  ` Frozen${last.by === null ? '' : ` by ${last.by}`}, ${formatExactTime(last.at, timeZone)}.`}
+                {last && (
+                  <span>
+                    {` Frozen${last.by === null ? '' : ` by ${last.by}`}, ${formatExactTime(last.at, timeZone)}.`}
+                  </span>
+                )}
               </span>
             </p>
             {role && includesRole(role, 'OWNER') && (

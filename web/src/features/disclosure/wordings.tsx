@@ -96,7 +96,9 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
               <Text>“{wording.text}”</Text>
               <Meta>
                 Wording {wording.number}
-                {wording.since !== null && `, of ${formatExactTime(wording.since, timeZone)}`}
+                {wording.since !== null && (
+                  <span>{`, of ${formatExactTime(wording.since, timeZone)}`}</span>
+                )}
               </Meta>
             </div>
             {mayEdit && (

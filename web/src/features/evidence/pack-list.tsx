@@ -132,7 +132,7 @@ function PackRow({ pack }: { pack: EvidencePackRowFragment }) {
       <div>
         <Title id={titleId}>{period ? `${pack.scope}, ${period}` : pack.scope}</Title>
         <Meta>
-          {pack.requestedBy && `${pack.requestedBy}, `}
+          {pack.requestedBy && <span>{`${pack.requestedBy}, `}</span>}
           <time dateTime={pack.createdAt}>{formatExactTime(pack.createdAt, timeZone)}</time>
         </Meta>
       </div>
@@ -152,7 +152,7 @@ function PackState({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: 
     return (
       <Writing>
         <span>Being written</span>
-        <span aria-hidden="true">{progress}%</span>
+        <span aria-hidden="true">{`${progress}%`}</span>
         <Bar
           role="progressbar"
           aria-labelledby={titleId}
@@ -168,7 +168,8 @@ function PackState({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: 
     return (
       <div>
         <Meta>
-          {bytes != null && `${sizeText(bytes)}, `}until{' '}
+          {bytes != null && <span>{`${sizeText(bytes)}, `}</span>}
+          <span>until </span>
           <time dateTime={expiresAt}>{formatExactTime(expiresAt, timeZone)}</time>
         </Meta>
         {sha256 && <ShortHash hash={sha256} />}

@@ -16,10 +16,10 @@ export function SealedFact() {
   return (
     <Fact name="Sealed">
       {status?.sealedAt ? (
-        <>
+        <span>
           To {formatNumber(status.sealed)}, at{' '}
           <time dateTime={status.sealedAt}>{formatExactSecond(status.sealedAt, timeZone)}</time>
-        </>
+        </span>
       ) : (
         '\u00a0'
       )}

@@ -156,7 +156,7 @@ function Told({
       ) : (
         <PersonLink to={adminPaths.evidenceEvents({ person: id })}>{name}</PersonLink>
       )}
-      {sentence.slice(name.length)}
+      <span>{sentence.slice(name.length)}</span>
     </>
   )
 }

@@ -79,9 +79,7 @@ export function VerifiedPack({ pack: { name, size, result } }: { pack: Verified 
       <Shield size={24} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <Word>{typeof result === 'string' ? 'Not verified' : result.word}</Word>
-        <Meta>
-          {name}, {sizeText(size)}
-        </Meta>
+        <Meta>{`${name}, ${sizeText(size)}`}</Meta>
         {typeof result === 'string' ? <Sentence>{result}</Sentence> : <Findings result={result} />}
       </div>
     </Frame>
@@ -118,7 +116,9 @@ function Findings({ result }: { result: PackResult }) {
         <Points role="list">
           <Point kind="holds">
             Chain unbroken
-            {others > 0 && `, ${countWords(others, 'event')} of other matters as bare leaves`}
+            {others > 0 && (
+              <span>{`, ${countWords(others, 'event')} of other matters as bare leaves`}</span>
+            )}
           </Point>
           {files !== null && <Point kind="holds">{countWords(files, 'file')} as exported</Point>}
           {lacking.length > 0 && (
@@ -177,7 +177,7 @@ function Point({ kind, children }: { kind: keyof typeof kinds; children: ReactNo
     <li data-holds={kind === 'holds' || undefined} data-fails={kind === 'fails' || undefined}>
       <Icon size={16} strokeWidth={2} aria-hidden="true" />
       <span>
-        <VisuallyHidden>{words}: </VisuallyHidden>
+        <VisuallyHidden>{`${words}: `}</VisuallyHidden>
         {children}
       </span>
     </li>

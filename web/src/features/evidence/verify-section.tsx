@@ -109,10 +109,9 @@ export function VerifySection() {
         </DropArea>
       </Frame>
       <Status>
-        {underWay !== null && `Verifying ${underWay}`}
-        {underWay === null &&
-          latest &&
-          (typeof latest.result === 'string' ? latest.result : latest.result.sentence)}
+        {underWay === null
+          ? latest && (typeof latest.result === 'string' ? latest.result : latest.result.sentence)
+          : `Verifying ${underWay}`}
       </Status>
       {verified.length > 0 && (
         <Results role="list">

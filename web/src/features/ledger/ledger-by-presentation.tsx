@@ -87,7 +87,7 @@ const Narrow = styled.ul`
 `
 
 function Title({ presentation }: Pick<Line, 'presentation'>) {
-  if (!presentation) return 'Earlier presentations'
+  if (!presentation) return <span>Earlier presentations</span>
   return <NameLink to={paths.presentation(presentation.id)}>{presentation.title}</NameLink>
 }
 

@@ -47,8 +47,8 @@ export function QuestionMails({ id, revision }: { id: string; revision: number }
   if (!mails && error) return null
   return (
     <Fact name="Mails">
-      {mails?.length === 0 && 'None recorded'}
-      {!mails && '\u00a0'}
+      {mails?.length === 0 && <span>None recorded</span>}
+      {!mails && <span>{'\u00a0'}</span>}
       {mails && mails.length > 0 && (
         <Mails>
           {mails.map(mail => (
@@ -65,13 +65,13 @@ export function QuestionMails({ id, revision }: { id: string; revision: number }
 function Standing({ mail: { sentAt, givenUpAt, deletedAt } }: { mail: Mail }): ReactNode {
   const timeZone = useTimeZone()
   const at = (time: string) => <time dateTime={time}>{formatExactTime(time, timeZone)}</time>
-  if (sentAt) return <>mailed {at(sentAt)}</>
-  if (deletedAt) return <>not delivered, and deleted {at(deletedAt)}</>
+  if (sentAt) return <span>mailed {at(sentAt)}</span>
+  if (deletedAt) return <span>not delivered, and deleted {at(deletedAt)}</span>
   if (givenUpAt)
     return (
-      <>
+      <span>
         could not be delivered. <TextLink to={paths.adminDashboard}>Undelivered mails</TextLink>
-      </>
+      </span>
     )
-  return 'waits to be sent'
+  return <span>waits to be sent</span>
 }

@@ -162,7 +162,7 @@ function WaitingChange({ change, isOwner }: { change: WaitingChangeFragment; isO
       <p id={wordsId}>
         <UsersRound size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>
-          <strong>{subject}.</strong>{' '}
+          <strong>{`${subject}.`}</strong>{' '}
           {viewerHasRequested ? 'You have' : `${requestedBy ?? 'An owner'} has`} asked for it.
           Nothing changes unless another owner confirms it until <ExactTime date={voidAt} />.
         </span>

@@ -43,7 +43,9 @@ function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolea
   })
   const count = data?.presentation?.questionCount
   const questions = typeof count === 'number' ? countWords(count, 'question') : 'questions'
-  return `“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed. This cannot be undone.`
+  return (
+    <span>{`“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed. This cannot be undone.`}</span>
+  )
 }
 
 /** The Presentations tab. */

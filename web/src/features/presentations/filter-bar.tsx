@@ -96,7 +96,9 @@ const OpenButton = styled(Button)`
 `
 
 const Chosen = styled.span`
+  display: inline-block;
   min-width: 24px;
+  margin-left: ${theme.space[4]};
   padding: 0 6px;
   border-radius: ${theme.radius.full};
   background: ${colour.accent};
@@ -278,7 +280,7 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
   return (
     <Bar role="group" aria-label="Filters" {...focus}>
       <OpenButton variant="secondary" wide popoverTarget={sheet}>
-        Filters
+        Filters{' '}
         {chosenCount > 0 && (
           <Chosen>
             {chosenCount}
@@ -336,9 +338,9 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
         {count === null ? (
           <SkeletonBlock $width="128px" $height="18px" />
         ) : (
-          <>
+          <span>
             <strong>{formatNumber(count)}</strong> {count === 1 ? 'presentation' : 'presentations'}
-          </>
+          </span>
         )}
       </Count>
     </Bar>

@@ -56,7 +56,7 @@ export function AskedToo({ questionText, askedByCount, busy, onRemove }: AskedTo
         <Check size={20} aria-hidden="true" />
         You are the {ordinal(askedByCount)} to ask
       </Title>
-      <Words>“{questionText}” You will be told of its answer.</Words>
+      <Words>{`“${questionText}” You will be told of its answer.`}</Words>
       <Button variant="secondary" busy={busy} busyText="Removing..." onClick={onRemove}>
         Remove Yourself
       </Button>

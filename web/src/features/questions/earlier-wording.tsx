@@ -98,9 +98,8 @@ function EarlierVersion({ wording: { text, from, to, next } }: { wording: Wordin
   return (
     <li>
       <Meta as="p">
-        <ExactTime date={from} /> to <ExactTime date={to} />.
-        {isMarked && ' Struck through: what changed.'}
-        {text === '' && ' The answer was withdrawn.'}
+        <ExactTime date={from} /> to <ExactTime date={to} />
+        {`.${isMarked ? ' Struck through: what changed.' : ''}${text === '' ? ' The answer was withdrawn.' : ''}`}
       </Meta>
       {text !== '' && (
         <Words>

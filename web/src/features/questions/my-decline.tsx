@@ -48,7 +48,7 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
     decline
   return (
     <Panel>
-      <Wording>“{text}”</Wording>
+      <Wording>{`“${text}”`}</Wording>
       <Facts>
         Reason: {declineReasonNames[reason].toLowerCase()}. Declined{' '}
         {formatExactTime(declinedAt, timeZone)}.
@@ -75,7 +75,9 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
       {reviewRequestedAt !== null && (
         <Line>
           You asked for another review on {formatExactTime(reviewRequestedAt, timeZone)}.
-          {reviewOutcome === 'UPHELD' && ' It was reviewed since, and the question stays declined.'}
+          {reviewOutcome === 'UPHELD' && (
+            <span> It was reviewed since, and the question stays declined.</span>
+          )}
         </Line>
       )}
     </Panel>

@@ -23,8 +23,7 @@ export function MyMerge({ target }: { target: NonNullable<MyQuestionFragment['me
   return (
     <Panel>
       <Line>
-        Merged with a question that asks the same{askedBy}.
-        {!isAnswered(target) && ' You will be told of its answer.'}
+        {`Merged with a question that asks the same${askedBy}.${isAnswered(target) ? '' : ' You will be told of its answer.'}`}
       </Line>
       <Line>
         <TextLink to={pagePaths.question(presentationId, id)}>{questionText}</TextLink>

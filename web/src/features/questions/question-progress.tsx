@@ -44,10 +44,10 @@ export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProp
         {!words && (
           <Note>
             {isSent ? (
-              <>
+              <span>
                 Sent. We will email you when it is answered.{' '}
                 <TextLink to={paths.myQuestions}>My Questions</TextLink>
-              </>
+              </span>
             ) : (
               'Your name appears with your question. The company replies here.'
             )}

@@ -47,10 +47,10 @@ const columns: readonly Column<Row>[] = [
     align: 'right',
     width: '12%',
     cell: ({ answers }) => (
-      <>
+      <span>
         <OnPhone>Answers </OnPhone>
         {formatNumber(answers.length)}
-      </>
+      </span>
     ),
   },
   {

@@ -103,10 +103,10 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
     head: 'Written by',
     width: '17%',
     cell: ({ authors }) => (
-      <>
+      <span>
         <span data-said>Written by </span>
         {namesOf(authors)}
-      </>
+      </span>
     ),
   },
   {
@@ -114,10 +114,10 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
     head: 'Approved by',
     width: '17%',
     cell: ({ reviewer }) => (
-      <>
+      <span>
         <span data-said>Approved by </span>
         {namesOf(reviewer && [reviewer])}
-      </>
+      </span>
     ),
   },
 ]
@@ -131,7 +131,7 @@ function Condition({ holds, children }: { holds: boolean; children: ReactNode })
       ) : (
         <Clock size={16} strokeWidth={2} aria-hidden="true" />
       )}
-      {children}
+      <span>{children}</span>
     </li>
   )
 }
@@ -191,8 +191,11 @@ export function ReleaseCard({
         <Notice $tone="amber" role="status">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <p>
-            {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held; the
-            scheduler gets an hourly reminder.
+            {heldBecause && <span>{`${heldBecause} `}</span>}
+            <span>
+              {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held; the scheduler
+              gets an hourly reminder.
+            </span>
           </p>
         </Notice>
       )}

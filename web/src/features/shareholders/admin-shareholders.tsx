@@ -44,7 +44,9 @@ function WhatGoes({ id, name, asks }: { id: string; name: string; asks: boolean 
   })
   const count = data?.shareholder?.questionCount
   const asked = count === undefined ? 'every question' : `the ${countWords(count, 'question')}`
-  return `${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed. This cannot be undone.`
+  return (
+    <span>{`${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed. This cannot be undone.`}</span>
+  )
 }
 
 const SearchPlace = styled.div`

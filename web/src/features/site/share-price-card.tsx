@@ -172,7 +172,7 @@ export function SharePriceCard({ exchangeName, ticker }: SharePriceCardProps) {
             {exchangeName && ticker && (
               <p>
                 <TextAnchor newTab href={chartPage(exchangeName, ticker)}>
-                  See {symbol} on TradingView
+                  {`See ${symbol} on TradingView`}
                 </TextAnchor>
               </p>
             )}

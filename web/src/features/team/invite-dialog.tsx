@@ -42,7 +42,7 @@ export function InviteDialog({ dialog }: { dialog: DialogOf<null> }) {
       <FormikTextField dense name="email" label="Email" type="email" autoComplete="off" />
       <FormikRadioGroup name="role" label="Role" options={options} />
       <Meta>
-        We mail a link that is good for {INVITATION_HOURS} hours. It lets them choose a password.
+        {`We mail a link that is good for ${INVITATION_HOURS} hours. It lets them choose a password.`}
       </Meta>
     </FormDialog>
   )

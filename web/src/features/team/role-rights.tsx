@@ -145,7 +145,8 @@ export function RoleRights() {
                     </>
                   ) : (
                     <>
-                      –<VisuallyHidden>No</VisuallyHidden>
+                      <span>–</span>
+                      <VisuallyHidden>No</VisuallyHidden>
                     </>
                   )}
                 </td>

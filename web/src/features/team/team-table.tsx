@@ -127,7 +127,7 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
               <NameLink to={adminPaths.teamMember(row.id)} id={nameId(row.id)}>
                 {row.name}
               </NameLink>
-              {row.id === viewerId && ' (you)'}
+              {row.id === viewerId && <span> (you)</span>}
               <Meta>{row.email}</Meta>
             </Person>
           ),

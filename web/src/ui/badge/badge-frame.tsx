@@ -37,7 +37,7 @@ export function BadgeFrame({ look, children }: { look: Look; children?: ReactNod
   return (
     <Frame $look={look}>
       {Icon && <Icon size={14} strokeWidth={2} aria-hidden="true" />}
-      {children ?? look.words}
+      <span>{children ?? look.words}</span>
     </Frame>
   )
 }

@@ -110,12 +110,12 @@ export function Dialog({
             <Close aria-label="Close">
               <X size={20} strokeWidth={1.75} aria-hidden="true" />
             </Close>
+            {description !== undefined && (
+              <Radix.Description asChild>
+                <VisuallyHidden>{description}</VisuallyHidden>
+              </Radix.Description>
+            )}
           </Head>
-          {description !== undefined && (
-            <Radix.Description asChild>
-              <VisuallyHidden>{description}</VisuallyHidden>
-            </Radix.Description>
-          )}
           {children}
         </Panel>
       </Radix.Portal>

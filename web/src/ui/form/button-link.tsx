@@ -34,7 +34,7 @@ export function ButtonLink({
   return (
     <LinkFrame {...rest} $variant={variant} $size={size} $wide={wide}>
       {icon}
-      {children}
+      <span>{children}</span>
     </LinkFrame>
   )
 }
@@ -55,7 +55,7 @@ export function ButtonAnchor({
   return (
     <AnchorFrame {...rest} {...target} $variant={variant} $size={size} $wide={wide}>
       {icon}
-      {children}
+      <span>{children}</span>
     </AnchorFrame>
   )
 }

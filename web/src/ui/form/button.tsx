@@ -38,12 +38,12 @@ export function ButtonContent({ icon, busy = false, busyText, children }: Button
     <Stack>
       <Face $hidden={busy} aria-hidden={busy || undefined}>
         {icon}
-        {children}
+        <span>{children}</span>
       </Face>
       {busy && (
         <Face $hidden={false}>
           <Spinner />
-          {busyText ?? children}
+          <span>{busyText ?? children}</span>
         </Face>
       )}
     </Stack>

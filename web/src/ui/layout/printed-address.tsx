@@ -20,10 +20,5 @@ export interface PrintedAddressProps {
 export function PrintedAddress({ href, words }: PrintedAddressProps) {
   const origin = useOrigin()
   const address = origin ? new URL(href, origin).href : href
-  return (
-    <OnPaper aria-hidden="true">
-      {words && `${words} `}
-      {address}
-    </OnPaper>
-  )
+  return <OnPaper aria-hidden="true">{words ? `${words} ${address}` : address}</OnPaper>
 }

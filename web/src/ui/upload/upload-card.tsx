@@ -52,7 +52,7 @@ export function SendingCard({
   return (
     <Card role="group" aria-label={label}>
       <Row name={name} size={sentText((size * percent) / 100, size)}>
-        <Percent>{percent}%</Percent>
+        <Percent>{`${percent}%`}</Percent>
         <CardButton aria-label={`Cancel upload of ${name}`} onClick={onCancel} data-keeps-focus>
           <X size={20} {...icon} />
         </CardButton>

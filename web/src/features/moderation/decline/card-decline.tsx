@@ -42,7 +42,7 @@ export function CardDecline({ decline, isOpen }: CardDeclineProps) {
   const isOwn = useIsViewer(declinedById)
   return (
     <Frame>
-      <Words>“{text}”</Words>
+      <Words>{`“${text}”`}</Words>
       <Facts as="p">Reason: {declineReasonNames[reason].toLowerCase()}.</Facts>
       {answeredBy && (
         <Facts as="p">
@@ -55,7 +55,9 @@ export function CardDecline({ decline, isOpen }: CardDeclineProps) {
       {isOpen && reviewRequestedAt && (
         <Facts as="p">
           The asker asked for another person’s review <RelativeTime date={reviewRequestedAt} />.
-          {isOwn && ' You declined it yourself: somebody else decides, if there is anybody.'}
+          {isOwn && (
+            <span> You declined it yourself: somebody else decides, if there is anybody.</span>
+          )}
         </Facts>
       )}
       {reviewOutcome === 'UPHELD' && <Facts as="p">It was reviewed and upheld.</Facts>}

@@ -41,7 +41,7 @@ export function WordingFacts({
   return (
     <Facts as="span" id={id}>
       {user.name ?? user.email}, <RelativeTime date={createdAt} />
-      {askedByCount > 1 && `, asked by ${formatNumber(askedByCount)}`}
+      {askedByCount > 1 && <span>{`, asked by ${formatNumber(askedByCount)}`}</span>}
     </Facts>
   )
 }

@@ -53,7 +53,7 @@ export function AnsweredWords({
       {answeredAt && (
         <When as="p">
           Answered <RelativeTime date={answeredAt} />
-          {answerText === null && ', since withdrawn'}
+          {answerText === null && <span>, since withdrawn</span>}
         </When>
       )}
       <Row>
@@ -77,6 +77,7 @@ export function AnsweredWords({
             Withdraw Answer
           </Button>
         )}
+        {/* oxlint-disable-next-line portal/text-in-elements -- a button */}
         {children}
       </Row>
     </>

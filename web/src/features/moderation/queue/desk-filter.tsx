@@ -133,9 +133,9 @@ function FoundCount({ list }: Pick<DeskListChoice, 'list'>) {
   return (
     <span role="status">
       {isFiltered(list) && found !== undefined && count !== undefined && (
-        <>
+        <span>
           <strong>{formatNumber(found)}</strong> of {formatNumber(count)}
-        </>
+        </span>
       )}
     </span>
   )

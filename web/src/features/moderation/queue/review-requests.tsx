@@ -43,7 +43,7 @@ export function ReviewRequests({ choice }: { choice: DeskListChoice }) {
     <Notice>
       <span role="status">
         <Clock size={16} strokeWidth={2} aria-hidden="true" />
-        {waiting} for another person’s review
+        {`${waiting} for another person’s review`}
       </span>
       <Button
         size="small"

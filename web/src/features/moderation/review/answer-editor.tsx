@@ -407,6 +407,7 @@ export function AnswerEditor({
                     Close
                   </Button>
                 )}
+                {/* oxlint-disable-next-line portal/text-in-elements -- a button */}
                 {children}
               </Actions>
             </>

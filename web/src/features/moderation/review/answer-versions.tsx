@@ -52,13 +52,17 @@ export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
                   {/* Nothing is published by it. */}
                   {state && !(isWithdrawal && publishedAt) && <AnswerStateBadge state={state} />}
                   <Meta as="span">
-                    {publishedAt
-                      ? isWithdrawal
-                        ? 'Withdrawn on '
-                        : 'Published '
-                      : savedAt && 'Saved '}
+                    <span>
+                      {publishedAt
+                        ? isWithdrawal
+                          ? 'Withdrawn on '
+                          : 'Published '
+                        : savedAt && 'Saved '}
+                    </span>
                     {(publishedAt ?? savedAt) && <ExactTime date={publishedAt ?? savedAt ?? ''} />}
-                    {authors && authors.length > 0 && `, by ${authors.map(nameOf).join(', ')}`}
+                    {authors && authors.length > 0 && (
+                      <span>{`, by ${authors.map(nameOf).join(', ')}`}</span>
+                    )}
                   </Meta>
                 </Head>
                 <Words>

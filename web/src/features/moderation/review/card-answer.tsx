@@ -144,17 +144,17 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
       <Meta>
         Version {number}
         {state === 'IN_REVIEW' && submittedAt && (
-          <>
+          <span>
             {' '}
             by {(answer.authors ?? []).map(nameOf).join(', ')}, sent for review{' '}
             <RelativeTime date={submittedAt} />
-          </>
+          </span>
         )}
         {(isApproved || state === 'HELD') && reviewedAt && (
-          <>
+          <span>
             {' '}
             approved by {nameOf(reviewer)} <RelativeTime date={reviewedAt} />
-          </>
+          </span>
         )}
       </Meta>
       {state === 'HELD' && answer.heldBecause && (
@@ -240,6 +240,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
             Edit Answer
           </Button>
         )}
+        {/* oxlint-disable-next-line portal/text-in-elements -- a button */}
         {children}
       </Actions>
     </Place>

@@ -100,7 +100,7 @@ export function Declaration({
       </Row>
       <Hint id={`${id}-hint`}>
         {wordingWords(declaration)}{' '}
-        {isOutdated ? 'It was reworded since it was ticked: read it again.' : more}
+        <span>{isOutdated ? 'It was reworded since it was ticked: read it again.' : more}</span>
       </Hint>
       <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
     </div>

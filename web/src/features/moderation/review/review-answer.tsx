@@ -124,7 +124,7 @@ export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
         </h2>
         <Meta>
           {(authors ?? []).map(nameOf).join(', ')}
-          {at && `, ${formatExactTime(at, timeZone)}`}
+          {at && <span>{`, ${formatExactTime(at, timeZone)}`}</span>}
         </Meta>
       </PartHead>
       {isWithdrawal && (

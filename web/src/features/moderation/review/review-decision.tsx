@@ -74,7 +74,7 @@ export function ReviewDecision({ question, answer }: ReviewDecisionProps) {
   if (authors?.some(({ id }) => id === viewer.id))
     return (
       <Decision aria-label="Decision">
-        <Dense>You wrote part of version {number}. Somebody else has to approve it.</Dense>
+        <Dense>{`You wrote part of version ${number}. Somebody else has to approve it.`}</Dense>
       </Decision>
     )
   if (!viewer.role || !includesRole(viewer.role, 'APPROVER'))
@@ -93,7 +93,7 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
   const [declarationId, setDeclarationId] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const [sending, setSending] = useState<'APPROVE' | 'REQUEST_CHANGES' | null>(null)
-  const { id, number, basis, withdrawalReason } = answer
+  const { id, basis, withdrawalReason } = answer
   const isWithdrawal = withdrawalReason !== null
   const needsDeclaration = basis === 'NOTHING_NEW'
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined)
@@ -171,8 +171,8 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
           </Button>
         </DecisionBar>
         <Meta>
-          Approval holds for version {number} as it stands. An edit is a new version and needs a new
-          approval.
+          Approval holds for version {answer.number} as it stands. An edit is a new version and
+          needs a new approval.
         </Meta>
       </Fields>
     </Decision>

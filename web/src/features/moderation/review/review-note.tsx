@@ -27,7 +27,7 @@ export function ReviewNote({
     <AnswerWords>
       <Head>
         <strong>{nameOf(reviewer)}</strong> asked for changes
-        {reviewedAt && `, ${formatExactTime(reviewedAt, timeZone)}`}
+        {reviewedAt && <span>{`, ${formatExactTime(reviewedAt, timeZone)}`}</span>}
       </Head>
       {reviewNote}
     </AnswerWords>

@@ -45,7 +45,7 @@ export function ReviewOutcome({
     <Outcome aria-label="Outcome">
       {(state === 'APPROVED' || state === 'HELD') && reviewedAt && (
         <Dense>
-          {nameOf(reviewer)} approved version {number}, {formatExactTime(reviewedAt, timeZone)}.
+          {`${nameOf(reviewer)} approved version ${number}, ${formatExactTime(reviewedAt, timeZone)}.`}
         </Dense>
       )}
       {state === 'APPROVED' && mayEdit && (
@@ -61,7 +61,7 @@ export function ReviewOutcome({
       )}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       {state === 'DRAFT' && (
-        <Dense>Version {number} is being written, and not submitted for review.</Dense>
+        <Dense>{`Version ${number} is being written, and not submitted for review.`}</Dense>
       )}
       {(state === 'DRAFT' || state === 'CHANGES_REQUESTED') && (
         <ButtonLink variant="secondary" to={adminPaths.question(question.id)}>

@@ -70,8 +70,8 @@ export function SaveStatus({ editor, savedAt, onRetry }: SaveStatusProps) {
           <p role="alert">
             <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
             <span>
-              Not saved. {editor?.problem?.message && `${editor.problem.message} `}Your text is kept
-              on this computer.
+              Not saved. {editor?.problem?.message && <span>{`${editor.problem.message} `}</span>}
+              <span>Your text is kept on this computer.</span>
             </span>
           </p>
           <Button size="small" variant="secondary" onClick={onRetry}>
