@@ -28,7 +28,7 @@ async function openEarly(portal: Portal, newUser: NewUser, email: string, draft?
   const letGo = await holdProgram(page)
   await page.goto(await path(portal), { waitUntil: 'commit' })
   await field(page).waitFor()
-  return { page, letGo }
+  return { page, letGo, complaints: person.complaints }
 }
 
 test.describe('A question written before the JavaScript has started', () => {
@@ -66,6 +66,20 @@ test.describe('A question written before the JavaScript has started', () => {
     expect(await field(page).boundingBox()).toEqual(before)
     await submit(page).click()
     await page.getByText('Sent. We will email you when it is answered.').waitFor()
+  })
+
+  test('An extension that changes the form before the JavaScript starts loses no text', async ({
+    portal,
+    newUser,
+  }) => {
+    const early = await openEarly(portal, newUser, 'early.extension@example.com')
+    const { page, letGo, complaints } = early
+    await field(page).fill('Who insures the smelter against floods?')
+    await field(page).evaluate(area => area.after(document.createElement('com-1password-button')))
+    letGo()
+    await page.getByText('39 / 10 minimum characters').waitFor()
+    expect(await field(page).inputValue()).toBe('Who insures the smelter against floods?')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('#418')])
   })
 
   test('A question sent before is shown as waiting, and is asked once when the JavaScript starts', async ({

@@ -68,6 +68,29 @@ test.describe('JavaScript that comes after its page', () => {
     })
 })
 
+test.describe('A page that an extension changes before it comes', () => {
+  test('Fields keep what was typed, filled in and ticked', async ({ newUser }) => {
+    const visitor = await newUser()
+    const { page } = visitor
+    const letGo = await holdProgram(page)
+    await page.goto('/auth/signup', { waitUntil: 'commit' })
+    const email = page.getByLabel('Email Address')
+    await email.pressSequentially('harriet.early@example.com')
+    await page.getByRole('checkbox', { name: 'Results' }).check()
+    await page.getByLabel('Name').evaluate(name => {
+      ;(name as HTMLInputElement).value = 'Harriet Lowe'
+      name.after(document.createElement('com-1password-button'))
+    })
+    letGo()
+    await page.locator('com-1password-button').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+    expect(await email.inputValue()).toBe('harriet.early@example.com')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Harriet Lowe')
+    expect(await page.getByRole('checkbox', { name: 'Results' }).isChecked()).toBe(true)
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('#418')])
+  })
+})
+
 test.describe('Apollo Client, without which Home is hydrated', () => {
   test('Home shows what the server has read, and under an administrator’s rights what they may see once Apollo Client has come', async ({
     newUser,

@@ -8,6 +8,7 @@ import { loadApi } from './apollo/load-api'
 import { App } from './app/app'
 import { watchPageLinks } from './app/page-links'
 import { matchPage, Pages } from './app/routes'
+import { keepServerForms } from './early-forms'
 
 /** In every document of the build's, and of the server's. */
 const root = document.getElementById('root') as HTMLElement
@@ -23,7 +24,10 @@ const portal = (api: Api | null) => (
 )
 const anew = (api: Api | null) => createRoot(root).render(portal(api))
 // In steps: what the server has rendered can be read and scrolled meanwhile.
-const goOn = (api: Api | null) => startTransition(() => void hydrateRoot(root, portal(api)))
+const goOn = (api: Api | null) => {
+  keepServerForms()
+  startTransition(() => void hydrateRoot(root, portal(api)))
+}
 
 async function start(): Promise<void> {
   // The program's evaluation is a task, its beginning another.

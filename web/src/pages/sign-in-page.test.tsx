@@ -31,6 +31,16 @@ describe('The sign-in screen', () => {
     expect(network.operations).not.toContain('SignIn')
   })
 
+  it('An address that was filled in without an event is sent', async () => {
+    const { email, user, findByRole } = await open()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      email,
+      'm@example.com',
+    )
+    await user.type(email, '{Enter}')
+    expect(await findByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  })
+
   it('A sign-in request shows the Check Your Email confirmation', async () => {
     const { email, user, findByRole, getByText } = await open()
     await user.type(email, 'm@example.com{Enter}')

@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
+import { takeServerForm } from '../../early-forms'
 import { Button } from '../../ui/form/button'
 import { SaidElsewhere } from '../../ui/form/form-field'
 import {
@@ -42,9 +44,10 @@ function useEarlyInput(
   const [sent, setSent] = useState(false)
   const begin = useRef(take)
   useLayoutEffect(() => {
-    if (!form.current) return
-    for (const [name, value] of filledIn(form.current)) begin.current(name, value)
-    setSent('sent' in form.current.dataset)
+    const early = takeServerForm(form.current)
+    if (!early) return
+    for (const [name, value] of filledIn(early)) begin.current(name, value)
+    setSent('sent' in early.dataset)
   }, [form])
   useEffect(() => {
     if (sent) form.current?.requestSubmit()
@@ -86,6 +89,12 @@ export function CheckedForm<Values extends FormikValues, Checked>(
   function submitAnew(event: SubmitEvent<HTMLFormElement>) {
     // What was wrong the last time no longer holds, least of all beside a success.
     if (!formik.isSubmitting) complaint.current?.dismiss()
+    // Some password managers fill fields in without an event.
+    const filled = [...filledIn(event.currentTarget)]
+    flushSync(() => {
+      for (const [name, value] of filled)
+        if (typeof value === 'string') void formik.setFieldValue(name, value, false)
+    })
     submit(event)
   }
 

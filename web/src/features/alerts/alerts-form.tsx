@@ -16,6 +16,7 @@ import {
 } from '@portal/rules/alerts'
 import { DIGEST_TIME } from '@portal/rules/limits'
 import { formErrorTitled } from '../../apollo/form-errors'
+import { takeServerForm } from '../../early-forms'
 import {
   type AlertAgreementFragment,
   type AlertChoiceFragment,
@@ -156,9 +157,11 @@ function useEarlyChoices(
   const [sent, setSent] = useState(false)
   const begin = useRef(take)
   useLayoutEffect(() => {
-    const radios = form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    const early = takeServerForm(form.current)
+    if (!early) return
+    const radios = early.querySelectorAll<HTMLInputElement>('input:checked')
     begin.current(Object.fromEntries([...radios].map(({ name, value }) => [name, value])))
-    setSent(form.current !== null && 'sent' in form.current.dataset)
+    setSent('sent' in early.dataset)
   }, [form])
   useEffect(() => {
     if (sent) form.current?.requestSubmit()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styled, { css } from 'styled-components'
+import { takeServerForm } from '../../early-forms'
 import { paths } from '../../paths'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
@@ -255,12 +256,11 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
       : [filter.year, ...choices.years]
   const query = writeFilter(filter).toString()
 
-  const chosen = () =>
-    readFilter(
-      new URLSearchParams([...new FormData(form.current ?? undefined)] as [string, string][]),
-    )
+  const chosenIn = (filledIn: HTMLFormElement | null) =>
+    readFilter(new URLSearchParams([...new FormData(filledIn ?? undefined)] as [string, string][]))
   const applyEarlyChoice = useRef(() => {
-    if (writeFilter(chosen()).toString() !== query) onChange(chosen())
+    const early = takeServerForm(form.current)
+    if (early && writeFilter(chosenIn(early)).toString() !== query) onChange(chosenIn(early))
   })
   useEffect(() => applyEarlyChoice.current(), [])
 
@@ -295,7 +295,7 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
         action={paths.presentations}
         method="get"
         autoComplete="off"
-        onChange={() => onChange(chosen())}
+        onChange={() => onChange(chosenIn(form.current))}
       >
         <SheetTitle aria-hidden="true">Filters</SheetTitle>
         <FilterOf

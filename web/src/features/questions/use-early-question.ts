@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useSession } from '../../session/session'
+import { takeServerForm } from '../../early-forms'
 import { readUser } from '../../session/session-storage'
 import { questionDraft } from './question-draft'
 
@@ -9,14 +9,14 @@ import { questionDraft } from './question-draft'
  * rendered with what it holds, and keeps the focus and the cursor.
  */
 export function useEarlyQuestion(presentationId: string): RefObject<HTMLFormElement | null> {
-  const { ready } = useSession()
   const form = useRef<HTMLFormElement>(null)
   const take = useRef(() => {
-    const typed = form.current?.querySelector('textarea')?.value
+    const early = takeServerForm(form.current)
+    const typed = early?.querySelector('textarea')?.value
     const user = readUser()
-    if (ready || !form.current || !typed || user?.userType !== 'user') return
-    questionDraft(user.email, presentationId).add(typed, 'sent' in form.current.dataset)
-    delete form.current.dataset.sent
+    if (!early || !typed || user?.userType !== 'user') return
+    questionDraft(user.email, presentationId).add(typed, 'sent' in early.dataset)
+    delete early.dataset.sent
   })
   useLayoutEffect(() => take.current(), [])
   return form
