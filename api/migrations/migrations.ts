@@ -60,9 +60,9 @@ import { Migration20261205120000_corrections_index } from './20261205120000_corr
 import { Migration20261206090000_public_answers } from './20261206090000_public_answers'
 import { Migration20261206120000_evidence_truncate } from './20261206120000_evidence_truncate'
 import { Migration20261206130000_confirmed_documents } from './20261206130000_confirmed_documents'
-import { Migration20261209200000_uuidv7 } from './20261209200000_uuidv7'
-import { Migration20261208090000_answer_refusal } from './20261208090000_answer_refusal'
 import { Migration20261207090000_dismissed_matches } from './20261207090000_dismissed_matches'
+import { Migration20261208090000_answer_refusal } from './20261208090000_answer_refusal'
+import { Migration20261209200000_uuidv7 } from './20261209200000_uuidv7'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -188,7 +188,7 @@ export const migrations = [
     name: '20261206130000_confirmed_documents',
     class: Migration20261206130000_confirmed_documents,
   },
-  { name: '20261209200000_uuidv7', class: Migration20261209200000_uuidv7 },
-  { name: '20261208090000_answer_refusal', class: Migration20261208090000_answer_refusal },
   { name: '20261207090000_dismissed_matches', class: Migration20261207090000_dismissed_matches },
+  { name: '20261208090000_answer_refusal', class: Migration20261208090000_answer_refusal },
+  { name: '20261209200000_uuidv7', class: Migration20261209200000_uuidv7 },
 ]

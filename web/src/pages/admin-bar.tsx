@@ -40,12 +40,12 @@ const Links = styled.nav`
 `
 
 /** The dashboard's tabs, or links to them, and links to the other pages of the admin area. */
-export function AdminBar({ children }: { children?: ReactNode }) {
+export function AdminBar({ tabs = null }: { tabs?: ReactNode }) {
   const isReviewed = useIsReviewed()
   const pages = useChosenInSight()
   return (
     <Row>
-      {children ?? <TabLinks />}
+      {tabs ?? <TabLinks />}
       <Links ref={pages} aria-label="Admin pages">
         {isReviewed && <NavLink to={adminPaths.releases}>Releases</NavLink>}
         <NavLink to={adminPaths.broadcasts}>Broadcasts</NavLink>

@@ -77,9 +77,7 @@ function Dashboard() {
             <AdminTitle>Admin Dashboard</AdminTitle>
             <Counters />
           </TitleRow>
-          <AdminBar>
-            <TabBar label="Admin" items={dashboardTabs} />
-          </AdminBar>
+          <AdminBar tabs={<TabBar label="Admin" items={dashboardTabs} />} />
         </Container>
       </DashboardHead>
       <WorkArea>

@@ -246,16 +246,21 @@ function Frame({ noun, list, details: { title, end, badges, line }, children }: 
   return (
     <>
       <PageMeta title={title} />
-      <AdminPageHead back={list} title={title} end={end}>
-        {(badges || line.length > 0) && (
-          <Known>
-            {badges}
-            <MetaLine>
-              {line.map((fact, place) => fact && <span key={place}>{fact}</span>)}
-            </MetaLine>
-          </Known>
-        )}
-      </AdminPageHead>
+      <AdminPageHead
+        back={list}
+        title={title}
+        end={end}
+        facts={
+          (badges || line.length > 0) && (
+            <Known>
+              {badges}
+              <MetaLine>
+                {line.map((fact, place) => fact && <span key={place}>{fact}</span>)}
+              </MetaLine>
+            </Known>
+          )
+        }
+      />
       <WorkArea>
         <ErrorBoundary part={noun}>
           <Columns>{children}</Columns>

@@ -23,12 +23,12 @@ export interface AdminPageHeadProps {
   title: string
   /** Stands at the right end of the title. */
   end?: ReactNode
-  /** Stands below it. */
-  children?: ReactNode
+  /** What is known, below the title. */
+  facts?: ReactNode
 }
 
 /** The white head of a page of the admin area that is none of the dashboard's tabs. */
-export function AdminPageHead({ back, title, end, children }: AdminPageHeadProps) {
+export function AdminPageHead({ back, title, end, facts }: AdminPageHeadProps) {
   return (
     <>
       <FrozenPlace asks />
@@ -43,7 +43,7 @@ export function AdminPageHead({ back, title, end, children }: AdminPageHeadProps
             <Title>{title}</Title>
             {end}
           </TitleRow>
-          {children}
+          {facts}
           {!back && <AdminBar />}
         </Container>
       </DashboardHead>

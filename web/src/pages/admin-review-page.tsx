@@ -171,17 +171,22 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
   return (
     <>
       <PageMeta title={`Review: ${title}`} />
-      <AdminPageHead back={list} title={title} end={<WaitingReviews id={id} />}>
-        <Known>
-          {answer?.state && <AnswerStateBadge state={answer.state} />}
-          <MetaLine>
-            <span>{presentation.title}</span>
-            <span>
-              asked <RelativeTime date={createdAt} />
-            </span>
-          </MetaLine>
-        </Known>
-      </AdminPageHead>
+      <AdminPageHead
+        back={list}
+        title={title}
+        end={<WaitingReviews id={id} />}
+        facts={
+          <Known>
+            {answer?.state && <AnswerStateBadge state={answer.state} />}
+            <MetaLine>
+              <span>{presentation.title}</span>
+              <span>
+                asked <RelativeTime date={createdAt} />
+              </span>
+            </MetaLine>
+          </Known>
+        }
+      />
       <WorkArea>
         <ErrorBoundary part="Review">
           <Columns>
