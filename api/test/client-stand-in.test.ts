@@ -1198,7 +1198,7 @@ describe('The client’s stand-in for the API', () => {
       it.each(LISTS)(
         'The stand-in lists %s as the API does after the changes',
         async (_about, operation, who, variables) => {
-          const { api, standIn } = await both(operation, who, { ...variables(), first: 100 })
+          const { api, standIn } = await both(operation, who, { ...variables(), first: 50 })
           expect(standIn).toEqual(api)
         },
       )

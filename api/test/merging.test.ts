@@ -12,6 +12,7 @@ import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { countsThatDiffer, MERGE, tellAnswers, UNMERGE, UPVOTE } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
 
 const ON_PAGE = `query ($id: ID!) { presentation(id: $id) { questions(first: 50) { totalCount nodes {
   id askedByCount mergedQuestions { id questionText user { name email id } } } } ledger { asked answered merged declined withdrawn setAside removed open } } }`
@@ -411,6 +412,44 @@ describe('Merging questions', () => {
     for (const by of [portal.visitor(), people[0]!, people[1]!])
       expect(await wordings(by)).toEqual([other.id])
     expect(await wordings(admin)).toEqual([same.id, other.id])
+  })
+
+  const WORDINGS =
+    'query ($id: ID!, $first: Int) { node(id: $id) { ... on Question { mergedQuestions(first: $first) { id } } } }'
+
+  it('A question returns as many merged questions as first asks for', async () => {
+    await merge([same.id, other.id], target.id)
+    const ask = (first: number | null) =>
+      portal.visitor().graphql(WORDINGS, { id: target.id, first })
+    expect((await ask(1)).data?.node.mergedQuestions).toEqual([{ id: same.id }])
+    expect((await ask(null)).data?.node.mergedQuestions).toHaveLength(2)
+    for (const first of [0, 101])
+      expect((await ask(first)).errors).toMatchObject([
+        { extensions: { code: 'BAD_USER_INPUT', field: 'first' } },
+      ])
+  })
+
+  it('A hidden wording takes no place among the first', async () => {
+    await admin.ask(
+      'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { __typename } }',
+    )
+    await moderate('questionFlag', same.id)
+    await merge([same.id, other.id], target.id)
+    const wordings = async (by: Person) =>
+      (await by.ask(WORDINGS, { id: target.id, first: 1 })).node.mergedQuestions
+    expect(await wordings(portal.visitor())).toEqual([{ id: other.id }])
+    expect(await wordings(admin)).toEqual([{ id: same.id }])
+  })
+
+  it('The merged questions of a whole page take one statement', async () => {
+    const [into, merged] = [
+      await portal.make.question({ presentation }),
+      await portal.make.question({ presentation }),
+    ]
+    await merge([same.id], target.id)
+    await merge([merged.id], into.id)
+    const statements = await statementsOf(page)
+    expect(statements.filter(text => text.includes('merged_into_id" = '))).toHaveLength(1)
   })
 
   it('The desk hears of each merged question, and open pages of the one that it was merged into', async () => {

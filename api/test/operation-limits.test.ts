@@ -132,14 +132,25 @@ describe('The cost of an operation', () => {
     expect(cost('subscription { questionsAnswered { id } }')).toBe(1 + 20)
   })
 
-  it('Lists that lead back to themselves cost more than is allowed', () => {
-    const fields = 'id questionText createdAt status progress url version isFlagged isArchived'
-    const step = 'viewerPendingQuestions { presentation { '
-    expect(
-      cost(
-        `query ($id: ID!) { presentation(id: $id) { ${step.repeat(3)} viewerPendingQuestions { ${fields} } ${'} } '.repeat(3)} } }`,
-      ),
-    ).toBeGreaterThan(OPERATION_LIMITS.cost)
+  it('A list with first and a declared size costs the smaller of both', () => {
+    const query = (first: number) =>
+      `{ question(id: "a") { mergedQuestions(first: ${first}) { id } } }`
+    expect([3, 100].map(first => cost(query(first)))).toEqual([1 + 1 + 3, 1 + 1 + 8])
+  })
+
+  const nested = (step: string, last: string) => `${step.repeat(3)} ${last} ${'} } '.repeat(3)}`
+  const FIELDS = 'id questionText createdAt status progress url version isFlagged isArchived'
+  it.each([
+    [
+      'Pending questions',
+      `presentation(id: $id) { ${nested('viewerPendingQuestions { presentation { ', `viewerPendingQuestions { ${FIELDS} }`)} }`,
+    ],
+    [
+      'Merged questions',
+      `node(id: $id) { ... on Question { ${nested('mergedQuestions { mergedInto { ', 'mergedQuestions { id }')} } }`,
+    ],
+  ])('%s that are selected within themselves cost more than is allowed', (_what, field) => {
+    expect(cost(`query ($id: ID!) { ${field} }`)).toBeGreaterThan(OPERATION_LIMITS.cost)
   })
 
   it.each([
@@ -325,10 +336,21 @@ const SMALLER: Record<string, number> = {
   LikelyDuplicates: LIKELY_DUPLICATES_MAX,
   // web/src/features/releases/use-releases.ts
   AdminReleases: 50,
+  // web/src/features/moderation/queues.ts
+  DeskQueuePage: 80,
+  // web/src/features/moderation/merge/selection-bar.tsx
+  MergeTargets: 20,
 }
 const firstOf = (name: string) => SMALLER[name] ?? PAGE_MAX
 
 describe('The client’s own operations', () => {
+  it('The public page of a presentation is not an expensive operation', () => {
+    const { Presentation } = clientOperations()
+    expect(operationCost(schema, Presentation!, 'Presentation', {})).toBeLessThanOrEqual(
+      OPERATION_LIMITS.concurrentCost,
+    )
+  })
+
   it('The client’s own operations are within every limit with the largest page', () => {
     const operations = Object.entries(clientOperations())
     expect(operations.length).toBeGreaterThan(30)

@@ -9,7 +9,7 @@ import { anAdmin, aShareholder } from './harness/signed-in'
 
 /** A query whose lists return the square of the number of merged questions. */
 const squared = (field: string) =>
-  `query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions { mergedInto { mergedQuestions { ${field} } } } } } }`
+  `query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions(first: 100) { mergedInto { mergedQuestions(first: 100) { ${field} } } } } } }`
 const TOO_MANY = {
   message: 'This operation returns more than 10,000 items: please ask for fewer.',
   extensions: { code: 'BAD_USER_INPUT' },
@@ -61,7 +61,7 @@ describe('An operation whose lists return more than 10,000 items', () => {
     const { node } = await portal
       .visitor()
       .ask(
-        'query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions { mergedInto { id } } } } }',
+        'query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions(first: 100) { mergedInto { id } } } } }',
         { id },
       )
     expect(node.mergedQuestions).toHaveLength(100)
@@ -83,7 +83,7 @@ describe('A response of more than 8 MB', () => {
   it('A large event is an error', async () => {
     const [ear] = await portal.allHear(
       [live(portal.visitor())],
-      'subscription { questionCountsChanged { mergedQuestions { mergedInto { mergedQuestions { questionText } } } } }',
+      'subscription { questionCountsChanged { mergedQuestions(first: 100) { mergedInto { mergedQuestions(first: 100) { questionText } } } } }',
     )
     await (await aShareholder(portal)).ask(UPVOTE, { input: { id: longId } })
     expect((await ear!.next()).errors).toMatchObject([TOO_LARGE])

@@ -193,7 +193,8 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
       upvoteCount: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.length,
       viewerHasUpvoted: ({ upvotedBy = [] }: SampleQuestion) =>
         upvotedBy.includes(viewer()?.email ?? ''),
-      mergedQuestions: (question: SampleQuestion) => mergedInto(data, question),
+      mergedQuestions: (question: SampleQuestion, { first }: { first: number }) =>
+        mergedInto(data, question).slice(0, first),
       mergedInto: (question: SampleQuestion) => targetOf(data, question, isAdmin()),
       moderation: forAdmins(question => ({
         ...question,

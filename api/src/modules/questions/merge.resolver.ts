@@ -5,15 +5,18 @@ import {
   FieldResolver,
   ID,
   InputType,
+  Int,
   Mutation,
   ObjectType,
   Resolver,
   Root,
 } from 'type-graphql'
-import { MERGED_AT_ONCE_MAX } from '@portal/rules/limits'
+import { MERGED_AT_ONCE_MAX, PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
 import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
@@ -108,15 +111,25 @@ export class QuestionMergeResolver {
     return mergedIntoId && questionLoader(context).load(mergedIntoId)
   }
 
-  @ListSize(2)
+  // Few questions of a page have any. Fewer would allow lists of them within each other.
+  @ListSize(8)
   @FieldResolver(() => [Question], {
     description:
-      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',
+      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone. Errors: BAD_USER_INPUT (`first`).',
   })
   mergedQuestions(
     @Root() { id, mergedCount }: QuestionRow,
+    @Arg('first', () => Int, {
+      nullable: true,
+      defaultValue: PAGE_DEFAULT,
+      description: `How many at most: 1 to ${PAGE_MAX}.`,
+    })
+    given: number | null,
     @Ctx() context: Context,
   ): Promise<QuestionRow[]> | QuestionRow[] {
-    return mergedCount === 0 ? [] : mergedQuestionsLoader(context).load(id)
+    const first = given ?? PAGE_DEFAULT
+    if (first < 1 || first > context.maxPageSize)
+      throw badInput(messages.pageSize(context.maxPageSize), 'first')
+    return mergedCount === 0 ? [] : mergedQuestionsLoader(context).load({ targetId: id, first })
   }
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { sql } from 'kysely'
 import type { Standing } from '@portal/rules/question-state'
 import type { Viewer } from '../../platform/access/viewer'
 import { dependsOn } from '../../platform/cache-tags'
@@ -14,29 +15,61 @@ import {
   questionsWithAsker,
 } from './question.reads'
 
-/**
- * The questions that are merged into others, those of each in the order in which they were asked, batched. Whoever sees the target sees
- * those that were public before, and administrators all.
- */
-export const mergedQuestionsLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, QuestionRow[]>(async targetIds => {
-      dependsOn('question', 'question-count', 'shareholder')
-      const rows = await mergedInto(db(), { ids: [...targetIds] })
-      const visible = rows.filter(
-        row => can(viewer, 'see moderation', row) || (row.isApproved && !row.isHidden),
-      )
-      const byTarget = Map.groupBy(visible, row => row.mergedIntoId)
-      return targetIds.map(id => (byTarget.get(id) ?? []).map(row => asWording(viewer, row)))
-    }),
-)
+/** How many of the questions that are merged into one are read. */
+interface MergedInto {
+  targetId: string
+  first: number
+}
 
-const mergedInto = statement((db, { ids }: { ids: string[] }) =>
-  questionsWithAsker(db)
-    .select([...questionColumns, lastPublicChange])
-    .where('question.merged_into_id', '=', anyOf(ids))
-    .orderBy('question.created_at')
-    .orderBy('question.id'),
+/**
+ * The questions that are merged into others, those of each in the order in which they were asked: one statement for all with the same
+ * `first`. Whoever sees the target sees those that were public before, and administrators all.
+ */
+export const mergedQuestionsLoader = perRequest(({ db, viewer }) => {
+  const load = async (wanted: readonly MergedInto[]): Promise<QuestionRow[][]> => {
+    dependsOn('question', 'question-count', 'shareholder')
+    const seesAll = can(viewer, 'see moderation', {})
+    const batches = Map.groupBy(wanted, ({ first }) => first)
+    const found = new Map<MergedInto, QuestionRow[]>()
+    const read = async ([first, batch]: [number, MergedInto[]]) => {
+      const ids = batch.map(({ targetId }) => targetId)
+      const rows = await mergedInto(db(), { ids, first }, { seesAll })
+      const byTarget = Map.groupBy(rows, row => row.mergedIntoId)
+      for (const one of batch)
+        found.set(
+          one,
+          (byTarget.get(one.targetId) ?? []).map(row => asWording(viewer, row)),
+        )
+    }
+    await Promise.all([...batches].map(read))
+    return wanted.map(one => found.get(one) ?? [])
+  }
+  return new DataLoader(load, {
+    cacheKeyFn: ({ targetId, first }: MergedInto) => `${targetId} ${first}`,
+  })
+})
+
+const mergedInto = statement(
+  (db, { ids, first }: { ids: string[]; first: number }, { seesAll }: { seesAll: boolean }) =>
+    db
+      .selectFrom('question as target')
+      .innerJoinLateral(
+        questionsWithAsker(db)
+          .select([...questionColumns, lastPublicChange])
+          .whereRef('question.merged_into_id', '=', sql.ref('target.id'))
+          .$if(!seesAll, query =>
+            query.where('question.is_approved', '=', true).where('question.is_hidden', '=', false),
+          )
+          .orderBy('question.created_at')
+          .orderBy('question.id')
+          .limit(first)
+          .as('merged'),
+        join => join.onTrue(),
+      )
+      .selectAll('merged')
+      .where('target.id', '=', anyOf(ids))
+      .orderBy('merged.createdAt')
+      .orderBy('merged.id'),
 )
 
 const UNNAMED = { askerName: null, askerEmail: '' }

@@ -1,4 +1,3 @@
-import { PAGE_MAX } from '@portal/rules/limits'
 import type { QueueName, QueueOrder } from '../../generated/graphql'
 import type { ModeratedQuestion } from './moderated-question'
 
@@ -98,5 +97,9 @@ export const queueTabs = queueNames.map(value => ({ value, label: queueLabels[va
 /** How many questions one page of a list brings. */
 export const QUEUE_PAGE = 20
 
+/** The largest page: the fields of more questions cost more than an operation may. */
+export const QUEUE_PAGE_MAX = 80
+
 /** The page that reaches so many questions, as far as the API lets it. */
-export const pageOf = (count: number): number => Math.min(Math.max(count, QUEUE_PAGE), PAGE_MAX)
+export const pageOf = (count: number): number =>
+  Math.min(Math.max(count, QUEUE_PAGE), QUEUE_PAGE_MAX)

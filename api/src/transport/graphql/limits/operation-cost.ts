@@ -23,8 +23,8 @@ type Variables = Readonly<Record<string, unknown>>
 
 /**
  * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, a search as its field says.
- * Those of a list's items count once for each item: for each that `first`, `last` or `ids` asks for, or as many as the field declares
- * (`ListSize`). A subscription that asks for missed events counts as often as it may be executed for them. The document must be valid.
+ * Those of a list's items count once for each item: for each that `first`, `last` or `ids` asks for, or at most as many as the field
+ * declares (`ListSize`). A subscription that asks for missed events counts as often as it may be executed for them. The document must be valid.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -87,10 +87,9 @@ export function operationCost(
     if (type === schema.getSubscriptionType() && valueOf(node, 'since', variables) != null)
       return MISSED_EVENTS_MAX
     if (!isListType(getNullableType(field.type))) return 1
-    return (
-      numberOfIds(node, variables) ??
-      (isSized(field) ? pageSize(node, field, variables) : (declaredSize(field) ?? items))
-    )
+    const usual = declaredSize(field)
+    if (isSized(field)) return Math.min(pageSize(node, field, variables), usual ?? Infinity)
+    return numberOfIds(node, variables) ?? usual ?? items
   }
 
   return cost(operation.selectionSet, root, 1)

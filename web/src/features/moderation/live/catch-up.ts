@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
-import { PAGE_MAX } from '@portal/rules/limits'
 import {
   AdminDashboardDocument,
   DeskQueuePageDocument,
   type DeskQueuePageQuery,
 } from '../../../generated/graphql'
 import { forgetQueue, loadedIds } from '../place-question'
-import { type DeskList, QUEUE_PAGE, queueNames, variablesOf } from '../queues'
+import { type DeskList, QUEUE_PAGE, QUEUE_PAGE_MAX, queueNames, variablesOf } from '../queues'
 
 type Queue = DeskQueuePageQuery['moderationQueue']
 
@@ -36,7 +35,7 @@ export async function rereadDeskList(
     const after: string | null = queue?.questions.pageInfo.endCursor ?? null
     const variables = {
       ...variablesOf(list),
-      first: Math.min(missing(known.length), PAGE_MAX),
+      first: Math.min(missing(known.length), QUEUE_PAGE_MAX),
       after,
     }
     const { data } = await client.query({
