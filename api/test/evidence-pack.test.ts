@@ -457,7 +457,7 @@ describe('The questions and the timeline of a pack', () => {
     const { id, presentationId, shareholder } = asked
     const [head, first] = csvOf(pack)
     expect(head).toBe(
-      'question_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,question,status,answered_at,answer,deleted_at',
+      '\ufeffquestion_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,question,status,answered_at,answer,deleted_at',
     )
     expect(first).toBe(
       `${id},${presentationId},FY26 Results,2026-03-02T00:00:00.000Z,Margaret Hale,${shareholder.email},"Is ""copper"", at last,\nup?",answered,2026-03-02T00:02:00.000Z,It is paid in March.,`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type QuestionState, statusOf } from '@portal/rules/question-state'
-import { CSV_BOM, csvLine } from '../../platform/csv'
+import { csvHead, csvLine } from '../../platform/csv'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 
@@ -21,7 +21,7 @@ const HEAD = [
 
 /** The questions as they stand now, a line each, in this order. What is deleted is told as the evidence has it. */
 export async function* questionsCsv(db: Database, ids: readonly string[]): AsyncGenerator<Buffer> {
-  yield Buffer.from(CSV_BOM + csvLine(HEAD))
+  yield Buffer.from(csvHead(HEAD))
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const batch = ids.slice(from, from + BATCH_SIZE)
     const [present, recorded] = await Promise.all([

@@ -1,5 +1,5 @@
 import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/decline-reasons'
-import { CSV_BOM, csvLine } from '../../platform/csv'
+import { csvHead, csvLine } from '../../platform/csv'
 import type { RestLedgerLineFragment } from '../../generated/rest-operations'
 
 const COUNTS = [
@@ -20,16 +20,15 @@ const HEAD = [
 
 /** A line for each presentation, and one for those that were deleted. */
 export const ledgerCsv = (lines: readonly RestLedgerLineFragment[]): string =>
-  CSV_BOM +
   [
-    HEAD,
-    ...lines.map(({ presentation, ledger }) => [
-      presentation?.title ?? 'Earlier presentations',
-      ...COUNTS.map(name => ledger[name]),
-      ...DECLINE_REASONS.map(
-        reason => ledger.declinedBy.find(declined => declined.reason === reason)?.count ?? 0,
-      ),
-    ]),
-  ]
-    .map(csvLine)
-    .join('')
+    csvHead(HEAD),
+    ...lines.map(({ presentation, ledger }) =>
+      csvLine([
+        presentation?.title ?? 'Earlier presentations',
+        ...COUNTS.map(name => ledger[name]),
+        ...DECLINE_REASONS.map(
+          reason => ledger.declinedBy.find(declined => declined.reason === reason)?.count ?? 0,
+        ),
+      ]),
+    ),
+  ].join('')
