@@ -2,11 +2,11 @@ import { hasInvisibleCharacters } from './invisible-characters'
 
 /**
  * The normalized form of an address, in which addresses are compared and stored: the local part in NFKC, the domain in ASCII
- * (punycode), both in lower case. An invalid address is returned as it is.
+ * (punycode), both in lower case. Word processors curl apostrophes, which no mailbox has. An invalid address is returned as it is.
  */
 export function normalizeEmail(typed: string): string {
   if (hasInvisibleCharacters(typed)) return typed
-  const email = typed.normalize('NFKC').toLowerCase()
+  const email = typed.normalize('NFKC').toLowerCase().replaceAll(/[‘’]/g, "'")
   const at = email.lastIndexOf('@')
   const domain = asciiDomain(email.slice(at + 1))
   return at < 0 || domain === null ? email : `${email.slice(0, at + 1)}${domain}`

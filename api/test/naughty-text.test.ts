@@ -1,4 +1,8 @@
-import { hasInvisibleCharacters } from '@portal/rules/invisible-characters'
+import {
+  hasInvisibleCharacters,
+  visibleLength,
+  withoutNeededJoiners,
+} from '@portal/rules/invisible-characters'
 import {
   ANSWER_MAX_LENGTH,
   LINE_MAX_LENGTH,
@@ -124,18 +128,23 @@ const forms: Record<string, Form> = {
   },
 }
 
-const UNREADABLE = /[^\P{Cc}\t\n\r]/u
-
-/** What becomes of a text: stored as it is, or refused with the reason. Trimmed, and a line has no breaks. */
+/** What becomes of a text: stored, or refused with the reason. Trimmed, and a line has no breaks. Names keep control characters, which refuse them. */
 function fateOf(
   text: string,
   { lines, most = LINE_MAX_LENGTH, optional, name }: TextField,
 ): { stored: string | null } | { refused: string | null } {
-  const written = (lines ? text : text.replace(/\s*[\r\n]+\s*/g, ' ')).trim()
+  const cleaned = text
+    .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replace(/[\u202a-\u202e]/g, '')
+  const typed = name ? text : visibleLength(cleaned) > 0 ? cleaned : ''
+  const written = (lines ? typed : typed.replace(/\s*[\r\n]+\s*/g, ' ')).trim()
   const kept = name ? written.normalize('NFC') : written
   if (kept.length > most) return { refused: messages.tooLong(most) }
-  if (UNREADABLE.test(kept) || !kept.isWellFormed()) return { refused: messages.unreadableText }
-  if (name && hasInvisibleCharacters(kept)) return { refused: messages.nameInvisible }
+  if (/[^\P{Cc}\t\n\r]/u.test(kept) || !kept.isWellFormed())
+    return { refused: messages.unreadableText }
+  if (name && hasInvisibleCharacters(withoutNeededJoiners(kept)))
+    return { refused: messages.nameInvisible }
   if (kept === '') return optional ? { stored: null } : { refused: null }
   return { stored: kept }
 }

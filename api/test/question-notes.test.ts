@@ -76,7 +76,7 @@ describe('The note of a question', () => {
 
   it.each([
     ['longer than the limit', 'x'.repeat(NOTE_MAX_LENGTH + 1), messages.tooLong(NOTE_MAX_LENGTH)],
-    ['with a character that cannot be stored', 'One\u0000two', messages.unreadableText],
+    ['with a character that cannot be stored', 'One\ud800two', messages.unreadableText],
   ])(
     'A note %s is refused with BAD_USER_INPUT and changes nothing',
     async (_what, note, message) => {

@@ -2,15 +2,15 @@ import { hasInvisibleCharacters } from '../invisible-characters'
 import { EMAIL_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { hasNormalizedDomain, normalizeEmail } from '../normalize-email'
-import { line } from './text'
+import { identifier } from './text'
 
-/** One @, no spaces, and a dot in the domain with at least two letters behind it: 'a@b' is refused. */
+/** One @, at most 64 characters before it, no spaces, and a dot in the domain with at least two letters behind it: 'a@b' is refused. */
 const ADDRESS =
-  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*\.[^\s@<>()[\]\\,;:".]{2,}$/
+  /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*\.[^\s@<>()[\]\\,;:".]{2,}$/
 
 /** An address in its normalized form. */
 export function normalizedEmail() {
-  return line(EMAIL_MAX_LENGTH).transform((value: unknown) =>
+  return identifier(EMAIL_MAX_LENGTH).transform((value: unknown) =>
     typeof value === 'string' && value.length <= EMAIL_MAX_LENGTH ? normalizeEmail(value) : value,
   )
 }

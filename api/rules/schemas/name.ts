@@ -1,15 +1,19 @@
-import { hasInvisibleCharacters } from '../invisible-characters'
+import { hasInvisibleCharacters, withoutNeededJoiners } from '../invisible-characters'
 import { LINE_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
-import { line } from './text'
+import { identifier } from './text'
 
-/** A person's public name, in Unicode's composed form (NFC) and without invisible characters. */
+/** A person's public name, in Unicode's composed form (NFC) and without invisible characters that its script does not need. */
 export function name() {
-  return line()
+  return identifier()
     .transform((value: unknown) =>
       typeof value === 'string' && value.length <= LINE_MAX_LENGTH ? value.normalize('NFC') : value,
     )
-    .test('visible', messages.nameInvisible, value => !value || !hasInvisibleCharacters(value))
+    .test(
+      'visible',
+      messages.nameInvisible,
+      value => !value || !hasInvisibleCharacters(withoutNeededJoiners(value)),
+    )
 }
 
 /** An optional name; if given, it must not be blank (specification, section 5). */

@@ -9,33 +9,34 @@ import {
   WORDING_MIN_LENGTH,
 } from '../limits'
 import { messages } from '../messages'
-import { lines, optionalLines } from './text'
+import { lines, optionalLines, requiredLines } from './text'
 
 export const questionSchema = object({
-  questionText: lines(QUESTION_MAX_LENGTH)
-    .required(messages.questionTooShort)
-    .min(QUESTION_MIN_LENGTH, messages.questionTooShort),
+  questionText: requiredLines(
+    { min: QUESTION_MIN_LENGTH, max: QUESTION_MAX_LENGTH },
+    messages.questionTooShort,
+  ),
 })
 export const similarTextSchema = object({ text: lines(QUESTION_MAX_LENGTH) })
 export const answerSchema = object({
-  answerText: lines(ANSWER_MAX_LENGTH)
-    .required(messages.answerTooShort)
-    .min(ANSWER_MIN_LENGTH, messages.answerTooShort),
+  answerText: requiredLines(
+    { min: ANSWER_MIN_LENGTH, max: ANSWER_MAX_LENGTH },
+    messages.answerTooShort,
+  ),
 })
 /** A draft may be as short as it is. */
 export const draftSchema = object({ text: optionalLines(ANSWER_MAX_LENGTH) })
 export const submittedSchema = object({
-  text: lines(ANSWER_MAX_LENGTH)
-    .required(messages.answerTooShort)
-    .min(ANSWER_MIN_LENGTH, messages.answerTooShort),
+  text: requiredLines({ min: ANSWER_MIN_LENGTH, max: ANSWER_MAX_LENGTH }, messages.answerTooShort),
 })
 export const reviewNoteSchema = object({ note: optionalLines(NOTE_MAX_LENGTH) })
 export const withdrawalReasonSchema = object({
   reason: lines(NOTE_MAX_LENGTH).required(messages.withdrawalReasonNeeded),
 })
 export const wordingSchema = object({
-  text: lines(WORDING_MAX_LENGTH)
-    .required(messages.wordingTooShort)
-    .min(WORDING_MIN_LENGTH, messages.wordingTooShort),
+  text: requiredLines(
+    { min: WORDING_MIN_LENGTH, max: WORDING_MAX_LENGTH },
+    messages.wordingTooShort,
+  ),
 })
 export const noteSchema = object({ note: optionalLines(NOTE_MAX_LENGTH) })

@@ -1,16 +1,21 @@
 import { string } from 'yup'
+import { visibleLength } from '../invisible-characters'
 import { LINE_MAX_LENGTH, LINK_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 
-/** Control characters other than tab and line breaks are refused; PostgreSQL cannot store NUL at all. */
+/** Line breaks in texts pasted from slides and other programs. */
+const LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g
+/** Control characters other than tab and line breaks. PostgreSQL cannot store NUL at all. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
+const CONTROLS = new RegExp(CONTROL, 'gu')
+/** They change the order of the characters up to the end of the text, so that 3.5% is shown as %5.3. Isolates do not. */
+const BIDI_OVERRIDES = /[\u202a-\u202e]/g
 
 /** Surrounding whitespace does not count, but a text of more than twice the limit is refused untrimmed, to save the work. */
 const isWorthTrimming = (value: unknown, limit: number): value is string =>
   typeof value === 'string' && value.length <= 2 * limit
 
-/** Several lines of text, trimmed. */
-export function lines(limit: number) {
+function storable(limit: number) {
   return string()
     .transform((value: unknown) => (isWorthTrimming(value, limit) ? value.trim() : value))
     .max(limit, messages.tooLong(limit))
@@ -21,9 +26,39 @@ export function lines(limit: number) {
     )
 }
 
-/** One line of text, trimmed; pasted line breaks become spaces. */
+/** Several lines of text, trimmed. A text that shows nothing is empty. */
+export function lines(limit: number) {
+  return storable(limit).transform((value: unknown) =>
+    isWorthTrimming(value, limit) ? legible(value) : value,
+  )
+}
+
+function legible(pasted: string): string {
+  const text = pasted
+    .replaceAll(LINE_BREAK, '\n')
+    .replaceAll(CONTROLS, '')
+    .replaceAll(BIDI_OVERRIDES, '')
+    .trim()
+  return visibleLength(text) === 0 ? '' : text
+}
+
+/** Several lines with at least so many characters that can be seen. */
+export function requiredLines({ min, max }: { min: number; max: number }, message: string) {
+  return lines(max)
+    .required(message)
+    .test('length', message, value => !value || visibleLength(value) >= min)
+}
+
+/** One line of text, trimmed; pasted line breaks become spaces. A line that shows nothing is empty. */
 export function line(limit = LINE_MAX_LENGTH) {
   return lines(limit).transform((value: unknown) =>
+    isWorthTrimming(value, limit) ? joinLines(value) : value,
+  )
+}
+
+/** One line of which every character counts, such as a name, an address or a link. */
+export function identifier(limit = LINE_MAX_LENGTH) {
+  return storable(limit).transform((value: unknown) =>
     isWorthTrimming(value, limit) ? joinLines(value) : value,
   )
 }
@@ -51,7 +86,7 @@ export function optionalLines(limit: number) {
 
 /** A link to a file or page: http(s), or a path in the portal's file store. */
 export function link() {
-  return line(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))
+  return identifier(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))
 }
 
 /** Characters that make a URL look different from what browsers open: whitespace that they strip, and backslashes. */

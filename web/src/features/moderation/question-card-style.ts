@@ -61,7 +61,7 @@ export const Badges = styled.span`
   gap: ${space[4]};
 `
 
-export const QuestionWords = styled.p`
+export const QuestionWords = styled.p.attrs({ dir: 'auto' })`
   ${type.questionAdmin}
   margin: 0;
   white-space: pre-line;

@@ -43,7 +43,7 @@ export const Asker = styled.span`
   color: ${colour.ink};
 `
 
-export const Words = styled.p`
+export const Words = styled.p.attrs({ dir: 'auto' })`
   margin-top: 10px;
   ${type.question}
   white-space: pre-line;
