@@ -1,10 +1,13 @@
-/** The heading of official answers, reserved for the company. */
-const OFFICIAL = 'Official Response'
+import unhomoglyph from 'unhomoglyph'
+import { withoutInvisibleCharacters } from './invisible-characters'
 
-/** Whether a name impersonates the company or the heading of its answers: it contains all of their words in order. */
+/** The heading of official answers and the department that writes them, reserved for the company. */
+const OFFICIAL = ['Official Response', 'Investor Relations']
+
+/** Whether a name impersonates the company or its answers: it contains all of their words in order, as far as they look alike. */
 export function isReservedName(name: string, companyName: string): boolean {
   const words = wordsOf(name)
-  return [OFFICIAL, companyName].some(reserved => {
+  return [...OFFICIAL, companyName].some(reserved => {
     const own = wordsOf(reserved)
     // A one-word company name may also be a surname: only that word alone is reserved.
     const starts = own.length === 1 ? (words.length === 1 ? [0] : []) : words.keys()
@@ -15,11 +18,12 @@ export function isReservedName(name: string, companyName: string): boolean {
   })
 }
 
-/** The words of a text without case, accents and punctuation. */
+/** The words of a text without case, accents and punctuation, in a form that is the same for words that look alike. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  lookOf(withoutInvisibleCharacters(text).normalize('NFKD').replace(/\p{M}/gu, ''))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+/** Letters look alike within their case (UTS #39), so both cases are replaced. I looks like l in one of them. */
+const lookOf = (text: string): string =>
+  unhomoglyph(unhomoglyph(text).toLowerCase()).toLowerCase().replaceAll('i', 'l')

@@ -113,6 +113,11 @@ describe('The name of a shareholder', () => {
     'Test Mining',
     'Test Mining Investor Relations',
     'The test-mining team',
+    'Тest Mining',
+    'Tеst Мining',
+    'TEST MlNlNG',
+    'Οfficial Response',
+    'Investor Relations',
   ])('The name %s is refused as reserved for the company', async name => {
     const answer = {
       code: 'BAD_USER_INPUT',
@@ -123,7 +128,7 @@ describe('The name of a shareholder', () => {
   })
 
   it('A name that shares words with the company’s name is not reserved, but the company’s name itself is', () => {
-    for (const name of ['Testa Mining', 'Mining Test', 'Response Official', 'Tess Ting'])
+    for (const name of ['Testa Mining', 'Mining Test', 'Response Official', 'Tess Ting', 'Тест'])
       expect(isReservedName(name, 'Test Mining')).toBe(false)
     expect(isReservedName('Anna Siemens', 'Siemens')).toBe(false)
     expect(isReservedName('SIEMENS!', 'Siemens')).toBe(true)
