@@ -27,6 +27,7 @@ export const messages = {
   pdfRequired: 'Please upload a PDF file',
   publishedAtRequired: 'Published date is required',
   year: 'Year must be four digits',
+  yearTooEarly: 'Please give the year in four digits, from 1900 on',
   category: 'Please choose one of the listed categories',
   topic: 'Please choose one of the listed topics',
   link: 'Please enter a link that starts with http:// or https://',

@@ -145,6 +145,7 @@ describe('Where an error is', () => {
   it.each([
     ['a date that is none', create('"yesterday"'), 'publishedAt'],
     ['a date as a number', create('5'), 'publishedAt'],
+    ['a year of two digits', create('"0026-11-27"'), 'publishedAt'],
     ['a year as a text', create('"2026-01-01"', 'year: "x"'), 'year'],
     ['an argument', '{ policies(first: "x") { totalCount } }', 'first'],
     [

@@ -1,8 +1,9 @@
-import { boolean, date, number, object, string } from 'yup'
+import { boolean, number, object, string } from 'yup'
 import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { CATEGORIES, TOPICS } from '../presentation-choices'
 import { isVideoSet, videoIdOf } from '../video-links'
+import { publishedAt } from './published-at'
 import { line, lines, optionalLine } from './text'
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -23,9 +24,7 @@ export const presentationSchema = object({
       if (!value || videoIdOf(value) !== null) return true
       return isVideoSet(value) ? createError({ message: messages.videoSet }) : false
     }),
-  publishedAt: date()
-    .typeError(messages.publishedAtRequired)
-    .required(messages.publishedAtRequired),
+  publishedAt: publishedAt(),
   category: listed(CATEGORIES, messages.category),
   topic: listed(TOPICS, messages.topic),
   year: number()

@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { messages } from '@portal/rules/messages'
 import { badInput } from '../errors/errors'
 import { textOfInstant } from '../instant-text'
 
@@ -42,6 +43,8 @@ export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string
   const parse = (value: unknown): Date => {
     const date = typeof value === 'string' ? parseInstant(value, timeZone) : null
     if (!date) throw badInput(REFUSAL)
+    // A year of two digits, which dayjs would read as one of the last century.
+    if (String(value).slice(0, 4) < '1900') throw badInput(messages.yearTooEarly)
     return date
   }
   return new GraphQLScalarType<Date, string>({
