@@ -1,6 +1,6 @@
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/moderation/review/parts'
-import { act, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { storeSession } from '../session/session-storage'
 import { anAnnouncement, anAnswer } from '../testing/factories'
 import { ADMIN, counts, openDesk, pending } from '../testing/open-desk'
@@ -201,6 +201,11 @@ describe('Answers that another person approves', () => {
     expect(getByText('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')).toBeVisible()
     await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
     await findByRole('option', { name: /^September 2026/ })
+    fireEvent.keyDown(getByRole('combobox', { name: 'Add an announcement' }), {
+      key: 'Enter',
+      isComposing: true,
+    })
+    expect(found()).toHaveLength(3)
     await user.keyboard('{Enter}')
     const page = await findByRole('textbox', { name: `Page of “${report.title}”` })
     await user.clear(page)

@@ -137,6 +137,8 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
     onPick(announcement)
   }
   function onKeyDown(event: KeyboardEvent) {
+    // Enter and arrows choose what an input method proposes.
+    if (event.nativeEvent.isComposing) return
     const walk = (by: number) => {
       event.preventDefault()
       setOpen(true)
