@@ -25,6 +25,11 @@ afterAll(() => portal.stop())
 
 const behind = (start: string) => Buffer.concat([Buffer.from(start), PDF])
 const withParts = (...parts: Parameters<typeof zip>[0]) => zip([...officeParts('docx'), ...parts])
+/** A document whose part with the types is changed by this. */
+const typesAs = (change: (xml: string) => string | Buffer, kind: 'docx' | 'xlsx' = 'docx') => {
+  const [types, ...others] = officeParts(kind)
+  return zip([{ ...types!, content: change(String(types!.content)) }, ...others])
+}
 const many = Array.from({ length: 2_000 }, (_, index) => ({
   name: `word/media/${index}.xml`,
   content: 'x',
@@ -153,6 +158,21 @@ const directory = letter().readUInt32LE(48)
 describe('A malformed or unsafe document', () => {
   it.each<[string, string, Buffer]>([
     [
+      'says that it is of two types',
+      'a.docx',
+      typesAs(xml =>
+        xml.replace(
+          '</Types>',
+          '<Override PartName="/b.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+        ),
+      ),
+    ],
+    [
+      'says what it is only after more than a megabyte',
+      'a.docx',
+      typesAs(xml => xml.replace('<Default', `${' '.repeat(1_100_000)}<Default`)),
+    ],
+    [
       'says that it brings macros',
       'a.docx',
       zip(officeParts('docx', 'application/vnd.ms-word.document.macroEnabled.main+xml')),
@@ -256,6 +276,22 @@ describe('An unusual but valid document', () => {
       'is a letter of the older form with a workbook in it',
       'a.doc',
       letter({ name: 'ObjectPool', holds: 'Workbook' }),
+    ],
+    ['has sizes in ZIP64 fields', 'a.docx', zip(officeParts('docx'), { isZip64: true })],
+    [
+      'says what it is in single quotes',
+      'a.xlsx',
+      typesAs(xml => xml.replaceAll('"', "'"), 'xlsx'),
+    ],
+    [
+      'says what it is in UTF-16',
+      'a.docx',
+      typesAs(xml => Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le')),
+    ],
+    [
+      'says what it is in UTF-16 of the other byte order',
+      'a.docx',
+      typesAs(xml => Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le').swap16()),
     ],
     ['is a workbook of Excel 5', 'a.xls', workbook('Book')],
     ['is a workbook whose stream is called in other capitals', 'a.xls', workbook('WORKBOOK')],

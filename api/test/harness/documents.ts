@@ -17,7 +17,10 @@ interface Part {
 }
 
 /** A zip file with these parts; their sizes may stand behind them rather than in front, as whoever writes in one go does it. */
-export function zip(parts: Part[], { count = parts.length, sizesBehind = false } = {}): Buffer {
+export function zip(
+  parts: Part[],
+  { count = parts.length, sizesBehind = false, isZip64 = false } = {},
+): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
@@ -31,6 +34,7 @@ export function zip(parts: Part[], { count = parts.length, sizesBehind = false }
     common.writeUInt32LE(claims.compressedSize ?? packed.length, 14)
     common.writeUInt32LE(claims.size ?? bytes.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
+    const extra = isZip64 ? zip64Field(common) : Buffer.alloc(0)
     const sizes = common.subarray(10, 22)
     const behind = sizesBehind ? [Buffer.from('PK\x07\x08', 'latin1'), Buffer.from(sizes)] : []
     const inFront = Buffer.from(common)
@@ -43,6 +47,7 @@ export function zip(parts: Part[], { count = parts.length, sizesBehind = false }
       Buffer.from('PK\x03\x04', 'latin1'),
       inFront,
       Buffer.from(name),
+      extra,
       packed,
       ...behind,
     ])
@@ -54,6 +59,7 @@ export function zip(parts: Part[], { count = parts.length, sizesBehind = false }
         common,
         place,
         Buffer.from(name),
+        extra,
       ]),
     )
     locals.push(local)
@@ -66,6 +72,18 @@ export function zip(parts: Part[], { count = parts.length, sizesBehind = false }
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+/** Moves the sizes of a header into the field that has room for more than 4 GB. */
+function zip64Field(header: Buffer): Buffer {
+  const field = Buffer.alloc(20)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(16, 2)
+  field.writeBigUInt64LE(BigInt(header.readUInt32LE(18)), 4)
+  field.writeBigUInt64LE(BigInt(header.readUInt32LE(14)), 12)
+  header.fill(0xff, 14, 22)
+  header.writeUInt16LE(field.length, 24)
+  return field
 }
 
 const OFFICE = {

@@ -44,13 +44,25 @@ async function isPdf(sample: Buffer): Promise<boolean> {
   )
 }
 
-/**
- * file-type decides by the part [Content_Types].xml, so it gets only that part. Its own search from the start of the file gives
- * up after 1 MB when sizes follow the parts (data descriptors), as Google Slides and LibreOffice write them.
- */
+const OFFICE_TYPES = new Map<string | undefined, UploadType>([
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', 'docx'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', 'xlsx'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml', 'pptx'],
+])
+const MAIN_TYPE = /\bContentType\s*=\s*["']([^"'<>]{1,200}\.main\+xml)["']/g
+
+/** An Office document is of the type of its main part. file-type reads neither UTF-16 nor single quotes there, nor ZIP64. */
 async function officeZipType(file: FileHandle, size: number): Promise<UploadType | null> {
-  const found = await libraryType(await contentTypesPart(file, size))
-  return (['docx', 'xlsx', 'pptx'] as const).find(type => type === found) ?? null
+  const declared = xmlText(await contentTypesPart(file, size)).matchAll(MAIN_TYPE)
+  const [type, ...others] = new Set(Array.from(declared, ([, name]) => name))
+  return others.length === 0 ? (OFFICE_TYPES.get(type) ?? null) : null
+}
+
+/** XML in UTF-16 begins with a byte order mark. */
+function xmlText(bytes: Buffer): string {
+  const mark = bytes.toString('hex', 0, 2)
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 /** The type that file-type finds. It reads only these bytes, so an error means that they are malformed. */
