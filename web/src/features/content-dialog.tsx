@@ -6,7 +6,7 @@ import type { DialogOf } from '../ui/dialog/use-dialog-of'
 
 type FormProps<Thing, Values, Checked> = FormDialogProps<Thing | null, Values, Checked>
 
-interface ContentDialogProps<Thing, Values, Checked, Input>
+interface ContentDialogProps<Thing, Values, Checked, Input, Saved>
   extends Pick<
     FormProps<Thing, Values, Checked>,
     'valuesOf' | 'schema' | 'waitingFor' | 'children'
@@ -17,9 +17,11 @@ interface ContentDialogProps<Thing, Values, Checked, Input>
   /** What is sent of the values as the schema reads them, and as they were typed. */
   inputOf: (checked: Checked, base: Thing | null, values: Values) => Input
   changes: {
-    create: (input: Input) => Promise<unknown>
-    update: (base: Thing, input: Input) => Promise<unknown>
+    create: (input: Input) => Promise<Saved>
+    update: (base: Thing, input: Input) => Promise<Saved>
   }
+  /** Says when the saved item is published, if that is later. */
+  publishedLater?: (saved: Saved) => string | null
   /** What is said of a change that failed, where it is not 'Failed to update …'. */
   toUpdateError?: FormProps<Thing, Values, Checked>['toFormError']
 }
@@ -30,8 +32,9 @@ export function ContentDialog<
   Values extends FormikValues,
   Checked,
   Input,
->(props: ContentDialogProps<Thing, Values, Checked, Input>) {
-  const { dialog, noun, inputOf, changes, toUpdateError, ...form } = props
+  Saved,
+>(props: ContentDialogProps<Thing, Values, Checked, Input, Saved>) {
+  const { dialog, noun, inputOf, changes, toUpdateError, publishedLater, ...form } = props
   const lowerCase = noun.toLowerCase()
   const draft = useDialogDraft(`${lowerCase} ${dialog.of?.id ?? 'new'}`)
   const words = dialog.of
@@ -41,12 +44,16 @@ export function ContentDialog<
     ? (toUpdateError ?? formErrorTitled(`Failed to update ${lowerCase}`))
     : formErrorTitled(`Failed to create ${lowerCase}`)
   return (
-    <FormDialog
+    <FormDialog<Thing | null, Values, Checked, Saved>
       {...form}
       {...words}
       dialog={dialog}
       draft={draft}
       toFormError={toFormError}
+      waitsFor={saved => {
+        const description = publishedLater?.(saved)
+        return description ? { title: words.done, description, tone: 'success' } : null
+      }}
       save={(checked, base, values) => {
         const input = inputOf(checked, base, values)
         return base ? changes.update(base, input) : changes.create(input)

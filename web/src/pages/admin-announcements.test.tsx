@@ -3,6 +3,7 @@ import { AdminAnnouncements } from '../features/announcements/admin-announcement
 import { storeSession } from '../session/session-storage'
 import { atTheDesk } from '../testing/at-the-desk'
 import { anAnnouncement } from '../testing/factories'
+import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderAdminPart } from '../testing/render-part'
@@ -219,6 +220,35 @@ describe('Adding and editing an announcement', () => {
     expect(titles(desk)).toEqual([report.title, 'Dividend', notice.title])
     expect(desk.data.announcements.at(-1)).toMatchObject({ documentUrl: null, category: null })
     expect(desk.since(before)).toEqual(['AnnouncementCreate'])
+  })
+
+  it('A scheduled announcement is confirmed with the time of its publication', async () => {
+    const announcement = anAnnouncement({
+      isScheduled: true,
+      publishedAt: '2099-02-02T22:30:00.000Z',
+    })
+    const desk = openList({ resolvers: { announcementCreate: () => ({ announcement }) } })
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    await add(desk, form)
+    expect(await notifications()).toHaveTextContent(
+      /Announcement created.*Scheduled for 3 Feb 2099, 09:30/,
+    )
+  })
+
+  it('A time that clocks skip is refused', async () => {
+    const desk = openList()
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    await desk.user.clear(form.getByLabelText('Published Date'))
+    await desk.user.fill(form.getByLabelText('Published Date'), '2026-10-04')
+    await desk.user.fill(form.getByLabelText('Time'), '02:30')
+    const before = desk.network.operations.length
+    await add(desk, form)
+    expect(await form.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
+    expect(desk.since(before)).not.toContain('AnnouncementCreate')
   })
 
   it('A failed change keeps what was typed, and a deletion removes the announcement everywhere', async () => {

@@ -195,6 +195,19 @@ describe('The page of releases', () => {
     },
   )
 
+  it('A time that clocks skip is refused for a release', async () => {
+    const page = open({
+      approved: [answer('a', 'What is the dividend?')],
+      path: '/admin/releases?answers=a',
+    })
+    const dialog = within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
+    await page.user.fill(dialog.getByLabelText(/^Date/), '2026-10-04')
+    await page.user.fill(dialog.getByLabelText(/^Time/), '02:30')
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    expect(await dialog.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
+    expect(page.asked).toEqual([])
+  })
+
   it('A cancelled release moves to those that are over, with the reason', async () => {
     const page = open({ releases: [release({})] })
     await page.user.click(await page.findByRole('button', { name: 'Cancel Release' }))

@@ -1,22 +1,23 @@
 import { useField } from 'formik'
 import { useState } from 'react'
-import { string } from 'yup'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { useUpload } from '../../apollo/use-upload'
 import { type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
 import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
+import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { FormikCheckbox } from '../../ui/form/formik-checkbox'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
 import { FormikUpload } from '../../ui/form/formik-upload'
-import { PublishedAtFields } from '../../ui/form/published-at-fields'
+import { PublishedAtFields, publishedTime } from '../../ui/form/published-at-fields'
 import { ContentDialog } from '../content-dialog'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
 /** With the time, which the API takes as a part of the date. */
-const schema = announcementSchema.shape({ publishedTime: string() })
+const schemaIn = (timeZone: string) =>
+  announcementSchema.shape({ publishedTime: publishedTime(timeZone) })
 
 const attachments = {
   accept: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
@@ -70,7 +71,12 @@ export function AnnouncementDialog({
         category: announcement?.category ?? '',
         awaitsExchange: announcement?.awaitsExchange ?? false,
       })}
-      schema={schema}
+      schema={schemaIn(timeZone)}
+      publishedLater={saved =>
+        saved?.isScheduled && !saved.awaitsExchange
+          ? scheduledFor(saved.publishedAt, timeZone)
+          : null
+      }
       inputOf={({ publishedTime: _typed, awaitsExchange, ...checked }, base, values) => ({
         ...checked,
         ...(awaitsExchange !== (base?.awaitsExchange ?? false) && {

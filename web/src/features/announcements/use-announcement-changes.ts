@@ -35,6 +35,7 @@ export function useAnnouncementChanges() {
           data && placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
       })
       reread(data?.announcementCreate.announcement)
+      return data?.announcementCreate.announcement
     },
     update: async (
       { id, version }: AdminAnnouncementFragment,
@@ -46,6 +47,7 @@ export function useAnnouncementChanges() {
         update: (cache, { data }) => data && placeNewest(cache, lists, id, false),
       })
       reread(data?.announcementUpdate.announcement)
+      return data?.announcementUpdate.announcement
     },
     remove: async (announcement: AdminAnnouncementFragment) => {
       const { id, version } = announcement

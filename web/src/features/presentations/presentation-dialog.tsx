@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { string } from 'yup'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { serverMessageAsTitle } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
 import { formatInputDate } from '../../ui/date/format-input-date'
 import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
+import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { FieldRow, SwitchPanel } from '../../ui/form/form-rows'
 import { FormikSelect, FormikSwitch } from '../../ui/form/formik-choice'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
-import { PublishedAtFields } from '../../ui/form/published-at-fields'
+import { PublishedAtFields, publishedTime } from '../../ui/form/published-at-fields'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { ContentDialog } from '../content-dialog'
@@ -71,7 +71,8 @@ const Words = styled(Meta).attrs({ as: 'p' })`
 `
 
 /** With the time, which the API takes as a part of the date. */
-const schema = presentationSchema.shape({ publishedTime: string() })
+const schemaIn = (timeZone: string) =>
+  presentationSchema.shape({ publishedTime: publishedTime(timeZone) })
 
 const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
@@ -105,7 +106,10 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
       changes={changes}
       toUpdateError={serverMessageAsTitle('Failed to update presentation')}
       valuesOf={presentation => presentationValues(presentation, timeZone)}
-      schema={schema}
+      schema={schemaIn(timeZone)}
+      publishedLater={saved =>
+        saved?.isScheduled ? scheduledFor(saved.publishedAt, timeZone) : null
+      }
       inputOf={({ publishedTime: _typed, ...checked }, base, values) => ({
         ...checked,
         publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),

@@ -30,22 +30,26 @@ export function usePresentationChanges() {
   const client = useApolloClient()
   const { cache } = client
   return {
-    create: (input: PresentationCreateInput) =>
-      client.mutate({
+    create: async (input: PresentationCreateInput) => {
+      const { data } = await client.mutate({
         mutation: PresentationCreateDocument,
         variables: { input },
         update: (cache, { data }) =>
           data && place(cache, data.presentationCreate.presentation.id, true),
-      }),
-    update: (
+      })
+      return data?.presentationCreate.presentation
+    },
+    update: async (
       { id, version }: AdminPresentationFragment,
       input: Omit<PresentationUpdateInput, 'id'>,
-    ) =>
-      client.mutate({
+    ) => {
+      const { data } = await client.mutate({
         mutation: PresentationUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
         update: (cache, { data }) => data && place(cache, id, false),
-      }),
+      })
+      return data?.presentationUpdate.presentation
+    },
     remove: async (presentation: AdminPresentationFragment) => {
       const { id, version } = presentation
       const { data } = await client.mutate({

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik'
 import { type InferType, object, string } from 'yup'
 import { messages } from '@portal/rules/messages'
 import { formErrorTitled } from '../../apollo/form-errors'
@@ -8,6 +9,7 @@ import {
 } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { formatInputDate } from '../../ui/date/format-input-date'
+import { timeProblem, zoneOfTime } from '../../ui/date/time-on-day'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { formatInputTime, instantOf } from '../../ui/date/zoned-time'
 import { FormDialog } from '../../ui/dialog/form-dialog'
@@ -22,23 +24,29 @@ import { AnswerChoice } from './answer-choice'
 /** Answers that are to be held, or the release that takes another condition. */
 export type Scheduling = { answerIds: readonly string[] } | { release: ReleaseCardFragment }
 
-const schema = object({
-  answerIds: string().ensure(),
-  publishDate: string().ensure(),
-  publishTime: string()
-    .ensure()
-    .test(
-      'time',
-      messages.releaseTimeNeeded,
-      (time, { parent }) => (parent as { publishDate: string }).publishDate === '' || time !== '',
-    ),
-  announcementId: string().nullable().defined(),
-}).test('condition', ({ publishDate, announcementId }, { createError }) =>
-  publishDate !== '' || announcementId !== null
-    ? true
-    : createError({ path: 'publishDate', message: messages.releaseCondition }),
-)
-type Values = InferType<typeof schema>
+const schemaIn = (timeZone: string) =>
+  object({
+    answerIds: string().ensure(),
+    publishDate: string().ensure(),
+    publishTime: string()
+      .ensure()
+      .test(
+        'time',
+        messages.releaseTimeNeeded,
+        (time, { parent }) => (parent as { publishDate: string }).publishDate === '' || time !== '',
+      )
+      .test('exists', (time, { parent, createError }) => {
+        const { publishDate } = parent as { publishDate: string }
+        const message = timeProblem(publishDate, time, timeZone)
+        return message === null || createError({ message })
+      }),
+    announcementId: string().nullable().defined(),
+  }).test('condition', ({ publishDate, announcementId }, { createError }) =>
+    publishDate !== '' || announcementId !== null
+      ? true
+      : createError({ path: 'publishDate', message: messages.releaseCondition }),
+  )
+type Values = InferType<ReturnType<typeof schemaIn>>
 
 const AWAITED = 100
 
@@ -57,6 +65,21 @@ interface ScheduleDialogProps {
     publishAt: string | null
     announcementId: string | null
   }) => Promise<unknown>
+}
+
+function ReleaseTime() {
+  const timeZone = useTimeZone()
+  const { values } = useFormikContext<Values>()
+  return (
+    <FormikTextField
+      dense
+      name="publishTime"
+      label="Time"
+      type="time"
+      optional
+      hint={`${zoneOfTime(values.publishDate, values.publishTime, timeZone)}.`}
+    />
+  )
 }
 
 /** What is published together, and when: at a time, once the exchange has released an announcement, or both. */
@@ -123,7 +146,7 @@ export function ScheduleDialog({
       toFormError={toFormError}
       draft={useDialogDraft(`release ${release?.id ?? 'new'}`)}
       valuesOf={valuesOf}
-      schema={schema}
+      schema={schemaIn(timeZone)}
       save={checked => save(checked)}
     >
       {release ? (
@@ -143,14 +166,7 @@ export function ScheduleDialog({
           optional
           max="9999-12-31"
         />
-        <FormikTextField
-          dense
-          name="publishTime"
-          label="Time"
-          type="time"
-          optional
-          hint={`In ${timeZone.replaceAll('_', ' ')}.`}
-        />
+        <ReleaseTime />
       </FieldRow>
       <FormikSelect
         dense

@@ -30,6 +30,10 @@ describe('Published Date and Time', () => {
     ['2026-10-04', '03:00', SYDNEY, '2026-10-03T16:00:00.000Z'],
     ['2026-04-05', '03:00', SYDNEY, '2026-04-04T17:00:00.000Z'],
     ['2026-04-05', '01:59', SYDNEY, '2026-04-04T14:59:00.000Z'],
+    // Clocks show 01:30 twice, and skip 02:30 and 00:15.
+    ['2027-11-07', '01:30', 'America/New_York', '2027-11-07T05:30:00.000Z'],
+    ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+    ['2026-09-06', '00:15', 'America/Santiago', '2026-09-06T04:15:00.000Z'],
     ['2026-06-01', '12:00', 'Asia/Kolkata', '2026-06-01T06:30:00.000Z'],
   ])('%s at %s in %s is %s', (date, time, zone, instant) => {
     expect(meant(date, time, undefined, zone)).toBe(instant)

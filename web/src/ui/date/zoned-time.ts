@@ -17,12 +17,28 @@ export function formatInputTime(date: string | Date, timeZone: string): string {
   return `${hour}:${minute}`
 }
 
-/** The instant at which clocks in the zone show this date and time, as inputs give them. */
+const DAY_MS = 86_400_000
+
+/** The instants at which clocks in the zone show this date and time: none if clocks skip it, two if they show it twice. */
+export function instantsOf(date: string, time: string, timeZone: string): string[] {
+  const shown = Date.parse(`${date}T${time}Z`)
+  const offsets = new Set(
+    [shown - DAY_MS, shown + DAY_MS].map(instant => offsetAt(instant, timeZone)),
+  )
+  return [...offsets]
+    .map(offset => shown - offset)
+    .filter(instant => instant + offsetAt(instant, timeZone) === shown)
+    .sort((one, other) => one - other)
+    .map(instant => new Date(instant).toISOString())
+}
+
+/** The first of these instants; if clocks skip the time, one that is as long after the change of clocks. */
 export function instantOf(date: string, time: string, timeZone: string): string {
   const shown = Date.parse(`${date}T${time}Z`)
-  // The offset of the first guess may be of the other side of a change to summer time.
-  const guess = shown - offsetAt(shown, timeZone)
-  return new Date(shown - offsetAt(guess, timeZone)).toISOString()
+  return (
+    instantsOf(date, time, timeZone)[0] ??
+    new Date(shown - offsetAt(shown - DAY_MS, timeZone)).toISOString()
+  )
 }
 
 /** How far clocks in the zone are ahead of UTC, in milliseconds. */
