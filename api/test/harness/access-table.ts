@@ -21,6 +21,11 @@ const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 export const rootFields: Record<string, Record<string, [Who, string]>> = {
   Query: {
     administrators: ['administrators', 'administrators { id }'],
+    alertPreview: [
+      'editors',
+      'alertPreview(input: { kind: PRESENTATION, title: "", text: "", publishedAt: "2026-01-01" }) { topic }',
+    ],
+    announcementCategories: ['editors', 'announcementCategories'],
     alertAudience: ['administrators', 'alertAudience { shareholders }'],
     alertLink: ['everybody', 'alertLink(token: "") { isStopped }'],
     alertPreferences: ['everybody', 'alertPreferences(token: "") { topic }'],

@@ -115,6 +115,27 @@ export type AlertPreferencesUpdateInput = {
   token?: string | null | undefined;
 };
 
+/** Content that is not saved yet. */
+export type AlertPreviewInput = {
+  /** Category of an announcement. */
+  category?: string | null | undefined;
+  /** Its kind. */
+  kind: AlertPreviewKind;
+  /** Time of publication. */
+  publishedAt: string;
+  /** The text of an announcement, or the description of a presentation. */
+  text: string;
+  /** Its title. */
+  title: string;
+};
+
+/** Kind of content that a preview is about. */
+export type AlertPreviewKind =
+  /** An announcement. */
+  | 'ANNOUNCEMENT'
+  /** A presentation. */
+  | 'PRESENTATION';
+
 /** Why mails of a topic do not come although they may be wanted. */
 export type AlertProblem =
   /** A mail to the address came back. Choosing the topic again tries once more. */
@@ -1230,6 +1251,11 @@ export type AnnouncementHeldQuestionsQuery = { announcement: { id: string, heldQ
 
 export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
+export type AnnouncementCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AnnouncementCategoriesQuery = { announcementCategories: Array<string> };
+
 export type AnnouncementCreateMutationVariables = Exact<{
   input: AnnouncementCreateInput;
 }>;
@@ -1287,6 +1313,20 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean };
+
+export type AlertRecipientsQueryVariables = Exact<{
+  input: AlertPreviewInput;
+}>;
+
+
+export type AlertRecipientsQuery = { alertPreview: { topic: AlertTopic, immediately: number, daily: number } | null };
+
+export type AlertPreviewQueryVariables = Exact<{
+  input: AlertPreviewInput;
+}>;
+
+
+export type AlertPreviewQuery = { alertPreview: { preview: { subject: string, html: string, text: string } } | null };
 
 export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null };
 

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { AdminAnnouncements } from '../features/announcements/admin-announcements'
 import { storeSession } from '../session/session-storage'
 import { atTheDesk } from '../testing/at-the-desk'
-import { anAnnouncement } from '../testing/factories'
+import { anAnnouncement, anAudience } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
@@ -219,7 +219,30 @@ describe('Adding and editing an announcement', () => {
     expect(await desk.findByText('Announcement created')).toBeVisible()
     expect(titles(desk)).toEqual([report.title, 'Dividend', notice.title])
     expect(desk.data.announcements.at(-1)).toMatchObject({ documentUrl: null, category: null })
-    expect(desk.since(before)).toEqual(['AnnouncementCreate'])
+    expect(desk.since(before).filter(name => name !== 'AlertRecipients')).toEqual([
+      'AnnouncementCreate',
+    ])
+  })
+
+  it('The form says who will be emailed and previews the email', async () => {
+    const topics = [{ topic: 'ANNOUNCEMENTS', immediately: 23, daily: 5 } as const]
+    const desk = openList({ data: { ...data(), audience: anAudience({ topics }) } })
+    const form = await openNew(desk)
+    expect(
+      await form.findByText(
+        'Emailed to 23 people who chose Announcements, and to 5 more in their daily email.',
+      ),
+    ).toBeVisible()
+    await desk.user.fill(form.getByLabelText('Title'), 'Record date')
+    await desk.user.click(form.getByRole('button', { name: 'Preview Email' }))
+    expect(await form.findByText('Record date')).toBeVisible()
+    expect(form.getByTitle('The mail as HTML')).toBeVisible()
+  })
+
+  it('The form of a public announcement names no recipients', async () => {
+    const form = await edit(openList(), report.title)
+    expect(form.getByLabelText('Title')).toHaveValue(report.title)
+    expect(form.queryByRole('button', { name: 'Preview Email' })).toBeNull()
   })
 
   it('A scheduled announcement is confirmed with the time of its publication', async () => {

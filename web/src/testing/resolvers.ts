@@ -134,6 +134,18 @@ export const queryResolvers = (
     },
     alertPreferences: ({ token }) => (linkOf(data, token), data.alerts.preferences),
     alertAudience: () => data.audience,
+    alertPreview: ({ input: { kind, title, text } }) => {
+      const topic = kind === 'PRESENTATION' ? 'PRESENTATIONS' : 'ANNOUNCEMENTS'
+      const audience = data.audience.topics.find(one => one.topic === topic)!
+      const { immediately, daily } = audience
+      return {
+        topic,
+        immediately,
+        daily,
+        preview: { subject: title, html: `<p>${text}</p>`, text },
+      }
+    },
+    announcementCategories: () => ['Quarterly', 'Dividend'],
     broadcasts: args => connectionOf(latestFirst(data.broadcasts, 'createdAt'), args),
     broadcast: ({ id }) => byId(data.broadcasts, id),
     similarQuestions: ({ presentationId, text }) => similarTo(data, presentationId, text),

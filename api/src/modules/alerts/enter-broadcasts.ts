@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -16,10 +16,10 @@ export type EnteringServices = WakingServices & Pick<Services, 'settings'>
  * The broadcasts of what has just become public, each once in its life: part of the very statement that makes it so, since one of its own
  * made the transaction 8 % longer. `published` has rows of `subject`, `item_id` and `is_alerted`.
  */
-export const broadcastsOf = (published: string, { resultsCategories }: AlertSettings) => sql`
+export const broadcastsOf = (published: string, settings: AlertSettings) => sql`
   insert into broadcast (id, subject, item_id, topic, title, created_at)
   select uuidv7(), published.subject, published.item_id,
-    case when presentation.id is not null then 'PRESENTATIONS' when announcement.category ~* ${resultsPattern(resultsCategories)} then 'RESULTS' else 'ANNOUNCEMENTS' end,
+    case when presentation.id is not null then 'PRESENTATIONS' when ${isResults(sql`announcement.category`, settings)} then 'RESULTS' else 'ANNOUNCEMENTS' end,
     coalesce(presentation.title, announcement.title), portal_now()
   from ${sql.table(published)} published
   left join presentation on presentation.id = published.item_id left join announcement on announcement.id = published.item_id
@@ -66,6 +66,10 @@ export const wakeSender = ({ jobs, orm, log }: WakingServices): Promise<void> =>
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the job of broadcasts could not be enqueued'),
     )
+
+/** Whether an announcement of this category is about results. */
+export const isResults = (category: RawBuilder<unknown>, settings: AlertSettings) =>
+  sql`${category} ~* ${resultsPattern(settings.resultsCategories)}`
 
 /** One of an announcement's categories, which commas separate, begins with one of these. */
 export const resultsPattern = (beginnings: readonly string[]): string =>

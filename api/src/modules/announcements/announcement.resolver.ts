@@ -3,6 +3,7 @@ import {
   Arg,
   Args,
   Ctx,
+  Extensions,
   FieldResolver,
   ID,
   Info,
@@ -12,6 +13,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
@@ -45,6 +47,7 @@ import {
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
+import { announcementCategories } from './announcement-categories.reads'
 import { documentPagesLoader, unconfirmedDocumentLoader } from './announcement-document.reads'
 import { confirmDocument } from './confirm-document.service'
 import { dismissMatch } from './dismiss-match.service'
@@ -94,6 +97,15 @@ export class AnnouncementResolver {
     @Ctx() context: Context,
   ) {
     return announcementById(context.db(), context.viewer, id)
+  }
+
+  @Allow('EDITOR')
+  @Extensions({ cost: OPERATION_LIMITS.countCost })
+  @Query(() => [String], {
+    description: `Categories to choose from: those of the Results topic, then those in use, the most frequent first. Counts ${OPERATION_LIMITS.countCost} towards the operation’s cost.`,
+  })
+  announcementCategories(@Ctx() context: Context): Promise<string[]> {
+    return announcementCategories(context)
   }
 
   @Allow('EDITOR')

@@ -25,7 +25,7 @@ export async function previewOf(
       ...prepared.for({
         topics: mails.topics,
         since: now(),
-        ...linksOf(services.settings.publicUrl),
+        ...previewLinks(services.settings.publicUrl),
       }),
     }
   } catch (error) {
@@ -50,7 +50,7 @@ export async function sendAlertTest(
   const outcome = await sendMail(mailer, {
     to: viewer?.email ?? '',
     subject: `Test: ${prepared.subject}`,
-    ...prepared.for({ topics: [topic], since: now(), ...linksOf(settings.publicUrl) }),
+    ...prepared.for({ topics: [topic], since: now(), ...previewLinks(settings.publicUrl) }),
     tag: 'alert-test',
     stream: streamOf(topic, 'IMMEDIATELY'),
   })
@@ -61,7 +61,7 @@ export async function sendAlertTest(
   )
 }
 
-const linksOf = (publicUrl: string) => ({
+export const previewLinks = (publicUrl: string) => ({
   manageUrl: `${publicUrl}/alerts`,
   stopUrl: `${publicUrl}/alerts`,
 })

@@ -6,6 +6,8 @@ import type { Context } from '../../platform/context'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { MessagePayload } from '../accounts/account.types'
+import { alertPreview } from './alert-preview.service'
+import { AlertPreview, AlertPreviewInput } from './alert-preview.types'
 import { previewOf, sendAlertTest } from './alert-test.service'
 import { broadcastById, broadcastPage, type BroadcastRow, newestFirst } from './broadcast.reads'
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from './broadcast.service'
@@ -41,6 +43,19 @@ export class BroadcastResolver {
     @Ctx() context: Context,
   ): Promise<BroadcastRow | null> {
     return broadcastById(context.db(), id)
+  }
+
+  @Allow('EDITOR')
+  @Query(() => AlertPreview, {
+    nullable: true,
+    description:
+      'The email about content that is not saved yet, and its recipients in numbers. Null if nobody is emailed: without alerts, or for content that is dated more than 24 hours back.',
+  })
+  alertPreview(
+    @Arg('input', { description: 'The content.' }) input: AlertPreviewInput,
+    @Ctx() context: Context,
+  ): Promise<AlertPreview | null> {
+    return alertPreview(context, input)
   }
 
   @Allow('EDITOR')

@@ -35,7 +35,7 @@ function audienceOf(broadcast: Broadcast): RawBuilder<unknown> {
 }
 
 /** Those whose address has opened a link. */
-const CONTACTS = sql`alert_preference preference
+export const CONTACTS = sql`alert_preference preference
   join alert_contact contact using (shareholder_id)
   join shareholder on shareholder.id = preference.shareholder_id and shareholder.email = contact.email`
 

@@ -1,10 +1,15 @@
-import { useField } from 'formik'
+import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { useUpload } from '../../apollo/use-upload'
 import { type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
-import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
+import {
+  publishedAtOf,
+  type PublishedAtValues,
+  publishedAtValues,
+  publishedMinute,
+} from '../../ui/date/published-at'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
@@ -12,7 +17,9 @@ import { FormikCheckbox } from '../../ui/form/formik-checkbox'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
 import { FormikUpload } from '../../ui/form/formik-upload'
 import { PublishedAtFields, publishedTime } from '../../ui/form/published-at-fields'
+import { AlertRecipients } from '../broadcasts/alert-recipients'
 import { ContentDialog } from '../content-dialog'
+import { CategoryField } from './category-field'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
 /** With the time, which the API takes as a part of the date. */
@@ -23,6 +30,14 @@ const attachments = {
   accept: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
   typesText: 'PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX',
   maxBytes: UPLOAD_MAX_BYTES,
+}
+
+interface Values extends PublishedAtValues {
+  title: string
+  content: string
+  documentUrl: string
+  category: string
+  awaitsExchange: boolean
 }
 
 /** What is public, or was found at the exchange, decides no more whether it awaits it. */
@@ -47,6 +62,20 @@ function Dates({ announcement }: { announcement: AdminAnnouncementFragment | nul
   )
 }
 
+/** What is public or awaits the exchange emails nobody when it is saved. */
+function Recipients({ announcement }: { announcement: AdminAnnouncementFragment | null }) {
+  const timeZone = useTimeZone()
+  const { values } = useFormikContext<Values>()
+  if ((announcement && !announcement.isScheduled) || values.awaitsExchange) return null
+  const { title, content: text, category } = values
+  const publishedAt = publishedMinute(values, announcement?.publishedAt, timeZone)
+  return (
+    <AlertRecipients
+      input={{ kind: 'ANNOUNCEMENT', title, text, category: category || null, publishedAt }}
+    />
+  )
+}
+
 /** Adds an announcement or, when it is about one, changes it. */
 export function AnnouncementDialog({
   dialog,
@@ -63,7 +92,7 @@ export function AnnouncementDialog({
       noun="Announcement"
       changes={changes}
       waitingFor={uploading ? 'Uploading...' : undefined}
-      valuesOf={announcement => ({
+      valuesOf={(announcement): Values => ({
         title: announcement?.title ?? '',
         content: announcement?.content ?? '',
         documentUrl: announcement?.documentUrl ?? '',
@@ -97,7 +126,8 @@ export function AnnouncementDialog({
         {...attachments}
       />
       <Dates announcement={dialog.of ?? null} />
-      <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
+      <CategoryField />
+      <Recipients announcement={dialog.of ?? null} />
     </ContentDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
@@ -5,7 +6,7 @@ import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { serverMessageAsTitle } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
 import { formatInputDate } from '../../ui/date/format-input-date'
-import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
+import { publishedAtOf, publishedAtValues, publishedMinute } from '../../ui/date/published-at'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
@@ -15,6 +16,7 @@ import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field
 import { PublishedAtFields, publishedTime } from '../../ui/form/published-at-fields'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
+import { AlertRecipients } from '../broadcasts/alert-recipients'
 import { ContentDialog } from '../content-dialog'
 import { placeOf } from './pinned-note'
 import { usePresentationChanges } from './use-presentation-changes'
@@ -86,6 +88,15 @@ function homePageWords(
     (known && placeOf(known, featured)) ??
     `The home page shows “${featured.title}” until a newer one is pinned.`
   )
+}
+
+function Recipients({ presentation }: { presentation: AdminPresentationFragment | null }) {
+  const timeZone = useTimeZone()
+  const { values } = useFormikContext<ReturnType<typeof presentationValues>>()
+  if (presentation && !presentation.isScheduled) return null
+  const { title, description: text } = values
+  const publishedAt = publishedMinute(values, presentation?.publishedAt, timeZone)
+  return <AlertRecipients input={{ kind: 'PRESENTATION', title, text, publishedAt }} />
 }
 
 interface PresentationDialogProps {
@@ -163,6 +174,7 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
         />
         {words && <Words>{words}</Words>}
       </SwitchPanel>
+      <Recipients presentation={dialog.of ?? null} />
     </ContentDialog>
   )
 }

@@ -36,3 +36,16 @@ export function publishedAtOf(
   const now = new Date()
   return publishedAt === formatInputDate(now, timeZone) ? now.toISOString() : publishedAt
 }
+
+/** The same to the minute, so that it stays the same while a form is filled in; empty while no date is chosen. */
+export function publishedMinute(
+  values: PublishedAtValues,
+  known: string | undefined,
+  timeZone: string,
+): string {
+  if (Number.isNaN(Date.parse(values.publishedAt))) return ''
+  const at = publishedAtOf(values, known, timeZone)
+  return at.length === 'YYYY-MM-DD'.length
+    ? at
+    : `${at.slice(0, 'YYYY-MM-DDThh:mm'.length)}:00.000Z`
+}

@@ -1,0 +1,6 @@
+import type * as Types from '../types'
+import { useQuery } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const AnnouncementCategoriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AnnouncementCategories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"announcementCategories"}}]}}]} as unknown as DocumentNode<Types.AnnouncementCategoriesQuery, Types.AnnouncementCategoriesQueryVariables>;
+export const useAnnouncementCategoriesQuery = (options?: useQuery.Options<Types.AnnouncementCategoriesQuery, Types.AnnouncementCategoriesQueryVariables>) => useQuery<Types.AnnouncementCategoriesQuery, Types.AnnouncementCategoriesQueryVariables>(AnnouncementCategoriesDocument, options as useQuery.Options<Types.AnnouncementCategoriesQuery, Types.AnnouncementCategoriesQueryVariables> & { variables: never })
