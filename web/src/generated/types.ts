@@ -1184,6 +1184,20 @@ export type SignUpMutation = { signUp: { message: string } };
 
 export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
 
+export type AlertRecipientsQueryVariables = Exact<{
+  input: AlertPreviewInput;
+}>;
+
+
+export type AlertRecipientsQuery = { alertPreview: { topic: AlertTopic, immediately: number, daily: number } | null };
+
+export type AlertPreviewQueryVariables = Exact<{
+  input: AlertPreviewInput;
+}>;
+
+
+export type AlertPreviewQuery = { alertPreview: { preview: { subject: string, html: string, text: string } } | null };
+
 export type AlertChoiceFragment = { topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null };
 
 export type AlertAgreementFragment = { agreedAt: string, changedAt: string };
@@ -1313,20 +1327,6 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean };
-
-export type AlertRecipientsQueryVariables = Exact<{
-  input: AlertPreviewInput;
-}>;
-
-
-export type AlertRecipientsQuery = { alertPreview: { topic: AlertTopic, immediately: number, daily: number } | null };
-
-export type AlertPreviewQueryVariables = Exact<{
-  input: AlertPreviewInput;
-}>;
-
-
-export type AlertPreviewQuery = { alertPreview: { preview: { subject: string, html: string, text: string } } | null };
 
 export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null };
 

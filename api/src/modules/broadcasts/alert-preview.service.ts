@@ -58,7 +58,7 @@ async function audienceOf(
 
 function itemOf({ kind, title, text, publishedAt }: AlertPreviewInput): AlertItem {
   const about = { id: newId(), title, publishedAt }
-  return kind === AlertPreviewKind.PRESENTATION
-    ? { kind: 'presentation', ...about, description: text, presenter: null }
-    : { kind: 'announcement', ...about, content: text, isPriceSensitive: false, source: 'manual' }
+  return kind === AlertPreviewKind.ANNOUNCEMENT
+    ? { kind: 'announcement', ...about, content: text, isPriceSensitive: false, source: 'manual' }
+    : { kind: 'presentation', ...about, description: text, presenter: null }
 }

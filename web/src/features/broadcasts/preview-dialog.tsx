@@ -4,7 +4,7 @@ import { DialogBody } from '../../ui/dialog/dialog-style'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
-import { MailParts } from './mail-parts'
+import { MailParts } from '../mail-parts'
 
 function Parts({ broadcastId }: { broadcastId: string }) {
   const { data, error, loading, refetch } = useBroadcastPreviewQuery({

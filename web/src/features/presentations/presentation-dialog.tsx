@@ -16,7 +16,7 @@ import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field
 import { PublishedAtFields, publishedTime } from '../../ui/form/published-at-fields'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
-import { AlertRecipients } from '../broadcasts/alert-recipients'
+import { AlertRecipients } from '../alert-recipients'
 import { ContentDialog } from '../content-dialog'
 import { placeOf } from './pinned-note'
 import { usePresentationChanges } from './use-presentation-changes'

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { SegmentedRadios } from '../../ui/form/segmented-radios'
-import { theme } from '../../ui/theme'
-import { Meta } from '../../ui/typography/text'
-import { type } from '../../ui/typography/type-styles'
-import { VisuallyHidden } from '../../ui/typography/visually-hidden'
+import { SegmentedRadios } from '../ui/form/segmented-radios'
+import { theme } from '../ui/theme'
+import { Meta } from '../ui/typography/text'
+import { type } from '../ui/typography/type-styles'
+import { VisuallyHidden } from '../ui/typography/visually-hidden'
 
 const { colour, radius, space } = theme
 

@@ -5,10 +5,10 @@ import {
   type AlertRecipientsQuery,
   useAlertPreviewQuery,
   useAlertRecipientsQuery,
-} from '../../generated/graphql'
-import { Button } from '../../ui/form/button'
-import { countWords, formatNumber } from '../../ui/typography/count-words'
-import { Meta } from '../../ui/typography/text'
+} from '../generated/graphql'
+import { Button } from '../ui/form/button'
+import { countWords, formatNumber } from '../ui/typography/count-words'
+import { Meta } from '../ui/typography/text'
 import { MailParts } from './mail-parts'
 
 /** How long typing pauses before the server looks up the topic of a category. */
