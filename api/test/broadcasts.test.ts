@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
@@ -367,5 +368,20 @@ describe('The audience', () => {
     await runJob(broadcastUpkeepJob, portal.services)
     expect(await known()).toEqual([])
     expect(await broadcastsOf(await anAdmin(portal))).toMatchObject([{ audience: 2, submitted: 2 }])
+  })
+
+  it('The recipients of an ended broadcast are deleted in batches', async () => {
+    await several(1)
+    await announce(portal, admin)
+    await deliverAlerts(portal)
+    const db = sqlOf(portal.em())
+    await sql`
+      insert into broadcast_recipient (broadcast_id, number, batch, state)
+      select broadcast_id, 1 + more, batch, state from broadcast_recipient cross join generate_series(1, 5000) more`.execute(
+      db,
+    )
+    portal.clock.pass({ days: 28, seconds: 1 })
+    await runJob(broadcastUpkeepJob, portal.services)
+    expect(await db.selectFrom('broadcast_recipient').select('number').execute()).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export class BroadcastRecipient {
   @Property({ type: 'integer' })
   batch!: number
 
-  /** Null once the account, or the time for which addresses are kept, is over. */
+  /** Null once the account is deleted. */
   @Property({ type: 'uuid', nullable: true })
   shareholderId!: string | null
 
