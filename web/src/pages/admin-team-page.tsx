@@ -10,7 +10,7 @@ export function AdminTeamPage() {
       <ByRole needs="OWNER">
         <AdminSubpage
           title="Team"
-          words="Who may use the admin area, and what each may do there. Owners invite, change and remove; a change takes effect at once. While answers are reviewed and there are two owners, another owner must confirm new rights and changes to owners."
+          words="Who may use the admin area, and what each may do there. Owners invite, change and remove; a change takes effect at once. While answers are reviewed and there are two owners, another owner must confirm new rights and changes to owners. The portal cannot tell whether two accounts belong to one person; the evidence names who invited whom."
         >
           <WaitingChanges />
           <AdminTeam />
