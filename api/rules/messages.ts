@@ -149,6 +149,10 @@ export const messages = {
   announcementOfExchange:
     'The exchange has this announcement. It becomes public here once the exchange has released it.',
   announcementAwaitsNothing: 'This announcement does not await the exchange.',
+  announcementNotMatched:
+    'This announcement is not matched with one of the exchange. Match it, or publish it as the company’s own.',
+  releasedAhead: 'Choose a time in the past',
+  releasedBeforeEntered: 'Choose a time after the announcement was entered here',
   announcementMatchedToOther:
     'The exchange released this before the announcement was entered, or at another time under another title.',
   documentNotToConfirm:

@@ -776,6 +776,67 @@ describe('A person who confirms what an announcement awaits', () => {
     expect((await portal.visitor().ask(query, { id })).announcement.heldQuestions).toBeNull()
   })
 
+  const RELEASE = `mutation ($input: AnnouncementReleaseConfirmInput!) { announcementReleaseConfirm(input: $input) { announcement { ${ROW} } } }`
+  /** One that was matched before its release, and has left the feed. */
+  const lost = async () => {
+    const { id } = await enter()
+    await imports(item({ publishedAt: null, submittedAt: now() }))
+    portal.clock.pass({ hours: 1 })
+    await imports()
+    return { id, releasedAt: hours(-0.5).toISOString() }
+  }
+
+  it('An approver releases a matched announcement that left the feed', async () => {
+    const input = await lost()
+    woken = 0
+    await (await anAdmin(portal, 'APPROVER')).ask(RELEASE, { input })
+    const { releasedAt } = input
+    expect(await find(input.id, portal.visitor())).toMatchObject({
+      awaitsExchange: false,
+      publishedAt: releasedAt,
+      releasedAt,
+    })
+    expect(woken).toBe(1)
+    expect(
+      (await evidenceOf(portal, input.id)).find(({ type }) => type === 'announcement.released'),
+    ).toMatchObject({ body: { asxAnnouncementId: ITEM, isConfirmed: true } })
+  })
+
+  it('An editor cannot confirm a release', async () => {
+    const input = await lost()
+    expect(await refusal(RELEASE, { input }, await anAdmin(portal, 'EDITOR'))).toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+    })
+  })
+
+  it('A release is confirmed between the entry and now', async () => {
+    const { id } = await lost()
+    for (const [at, message] of [
+      [hours(1), messages.releasedAhead],
+      [hours(-2), messages.releasedBeforeEntered],
+    ] as const)
+      expect(await refusal(RELEASE, { input: { id, releasedAt: at.toISOString() } })).toMatchObject(
+        { message, extensions: { code: 'BAD_USER_INPUT', field: 'releasedAt' } },
+      )
+    expect(await find(id)).toMatchObject({ awaitsExchange: true })
+  })
+
+  it('A release of an announcement without a match returns CONFLICT', async () => {
+    const { id } = await enter()
+    portal.clock.pass({ hours: 1 })
+    expect(
+      await refusal(RELEASE, { input: { id, releasedAt: now().toISOString() } }),
+    ).toMatchObject(conflict(messages.announcementNotMatched))
+  })
+
+  it('A release is not confirmed while publication is frozen', async () => {
+    const input = await lost()
+    await sql`update disclosure_settings set frozen = true`.execute(db())
+    expect(await refusal(RELEASE, { input })).toMatchObject(
+      conflict(messages.publicationRefused.FROZEN),
+    )
+  })
+
   it('An editor matches an announcement on which nothing depends', async () => {
     const { id } = await doubtful()
     await match(id, ITEM, await anAdmin(portal, 'EDITOR'))

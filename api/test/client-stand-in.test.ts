@@ -726,6 +726,12 @@ const CHANGES: Case[] = [
   ['no announcement that is kept', 'AnnouncementKeep', 'admin', which('nothing')],
   ['a document of no announcement', 'AnnouncementDocumentConfirm', 'admin', which('nothing')],
   [
+    'a release of what awaits nothing',
+    'AnnouncementReleaseConfirm',
+    'admin',
+    () => input({ id: ids.newer, releasedAt: '2026-01-01T00:00:00.000Z' }),
+  ],
+  [
     'a match of what awaits nothing',
     'AnnouncementMatch',
     'admin',

@@ -475,6 +475,13 @@ const mutations: Record<string, Act> = {
     },
     events: ['announcement.match_dismissed'],
   },
+  announcementReleaseConfirm: {
+    prepare: sends('announcementReleaseConfirm', async () => ({
+      ...(await idOf(portal.make.matchedAnnouncement())),
+      releasedAt: portal.clock.now().toISOString(),
+    })),
+    events: ['announcement.published', 'announcement.released'],
+  },
   announcementsImport: {
     prepare: imports,
     events: [

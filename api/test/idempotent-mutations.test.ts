@@ -219,6 +219,21 @@ const mutations: Record<string, Mutation> = {
       }
     },
   },
+  announcementReleaseConfirm: {
+    fields: 'announcement { id version releasedAt }',
+    prepare: async () => {
+      const [{ id }, other] = [
+        await portal.make.matchedAnnouncement(),
+        await portal.make.matchedAnnouncement(),
+      ]
+      const releasedAt = portal.clock.now().toISOString()
+      return {
+        input: { id, releasedAt },
+        other: { id: other.id, releasedAt },
+        refused: { id: NOBODY, releasedAt },
+      }
+    },
+  },
   announcementsImport: {
     fields: 'message imported announcements { id title }',
     prepare: async () => {

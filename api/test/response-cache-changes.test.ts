@@ -225,6 +225,11 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
     ]
     await on('announcementMatchDismiss', { id, feedItemId })()
   },
+  announcementReleaseConfirm: async () =>
+    on('announcementReleaseConfirm', {
+      id: (await here.make.matchedAnnouncement()).id,
+      releasedAt: here.clock.now().toISOString(),
+    })(),
   broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
   broadcastPause: async () => on('broadcastPause', { id: await aBroadcast(here) })(),
   broadcastResume: async () => on('broadcastResume', { id: await aBroadcast(here, 'PAUSED') })(),
@@ -363,6 +368,7 @@ describe('Cached responses after a change', () => {
     'announcementDocumentConfirm',
     'announcementKeep',
     'announcementMatch',
+    'announcementReleaseConfirm',
     'answerReview',
     'disclosureSettingsUpdate',
     'fileUpload',

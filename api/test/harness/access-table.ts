@@ -144,6 +144,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'editors',
       `announcementMatchDismiss(input: { id: "${ID}", feedItemId: "research:1" }) { announcement { id } }`,
     ],
+    announcementReleaseConfirm: [
+      'approvers',
+      `announcementReleaseConfirm(input: { id: "${ID}", releasedAt: "2026-01-01" }) { announcement { id } }`,
+    ],
     announcementUpdate: [
       'editors',
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,

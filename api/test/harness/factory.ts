@@ -75,6 +75,13 @@ export class Factory {
     return this.save(announcement)
   }
 
+  /** As an administrator enters it, and the import matches it before its release. */
+  async matchedAnnouncement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
+    const announcement = await this.awaitingAnnouncement(values)
+    announcement.match({ identifier: `research:${announcement.id}`, isPriceSensitive: false })
+    return this.save(announcement)
+  }
+
   private unsavedAnnouncement(values: Partial<AnnouncementValues>): Announcement {
     return new Announcement({
       title: `Announcement ${++this.count}`,

@@ -224,6 +224,16 @@ export type AnnouncementMatchInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** A matched announcement that the exchange has released. */
+export type AnnouncementReleaseConfirmInput = {
+  /** The announcement’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Time of its release, as the exchange’s website shows it. */
+  releasedAt: string;
+};
+
 /** The origin of an announcement. */
 export type AnnouncementSource =
   /** Imported from the stock exchange. */
@@ -1318,6 +1328,13 @@ export type AnnouncementDocumentConfirmMutationVariables = Exact<{
 
 
 export type AnnouncementDocumentConfirmMutation = { announcementDocumentConfirm: { announcement: { id: string, needsDocumentConfirmation: boolean } } };
+
+export type AnnouncementReleaseConfirmMutationVariables = Exact<{
+  input: AnnouncementReleaseConfirmInput;
+}>;
+
+
+export type AnnouncementReleaseConfirmMutation = { announcementReleaseConfirm: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -594,6 +594,22 @@ describe('An announcement that awaits the exchange', () => {
     expect(shown.queryByText(/^ASX released this without a document/)).toBeNull()
   })
 
+  it('An approver confirms the release of a matched announcement', async () => {
+    const row = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
+    const desk = await openDashboard({ data: { announcements: [row] } })
+    const shown = within(await card(desk, row.title))
+    await desk.user.click(shown.getByRole('button', { name: `Confirm Release of ${row.title}` }))
+    const dialog = within(await desk.findByRole('dialog', { name: 'Has ASX released this?' }))
+    await desk.user.click(dialog.getByRole('button', { name: 'Confirm Release' }))
+    expect(await dialog.findByText('Choose a date')).toBeVisible()
+    await desk.user.fill(dialog.getByLabelText('Date of the release'), '2026-08-20')
+    await desk.user.fill(dialog.getByLabelText('Time'), '08:31')
+    await desk.user.click(dialog.getByRole('button', { name: 'Confirm Release' }))
+    await waitFor(() => expect(desk.queryByText('Awaits ASX')).toBeNull())
+    expect(shown.queryByText('Expected')).toBeNull()
+    expect(shown.queryByRole('button', { name: /^Confirm Release/ })).toBeNull()
+  })
+
   it('An import that releases it says so, and one that finds something else offers it', async () => {
     const row = { ...awaited(), possibleMatches: [] }
     let result: object = {

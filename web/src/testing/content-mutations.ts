@@ -136,6 +136,19 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     )
     return { announcement: Object.assign(announcement, { possibleMatches }) }
   },
+  announcementReleaseConfirm: ({ input }) => {
+    const announcement = data.announcements.find(({ id }) => id === input.id)
+    if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
+    if (!announcement.awaitsExchange) throw refusal('CONFLICT', messages.announcementAwaitsNothing)
+    const { releasedAt } = input
+    const released = {
+      awaitsExchange: false,
+      isScheduled: false,
+      publishedAt: releasedAt,
+      releasedAt,
+    }
+    return { announcement: Object.assign(announcement, released) }
+  },
   announcementMatch: ({ input }) => {
     const announcement = data.announcements.find(({ id }) => id === input.id)
     if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))

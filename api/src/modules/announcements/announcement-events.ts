@@ -36,12 +36,16 @@ export function matchDismissed(
   }
 }
 
-export function announcementReleased(announcement: Announcement): EventValues {
+/** `isConfirmed`: whether an approver gave the time of release, not the feed. */
+export function announcementReleased(
+  announcement: Announcement,
+  { isConfirmed }: { isConfirmed: boolean },
+): EventValues {
   const { asxAnnouncementId, releasedAt } = announcement
   return {
     type: 'announcement.released',
     subject: subjectOf(announcement),
-    body: { asxAnnouncementId, releasedAt },
+    body: { asxAnnouncementId, releasedAt, isConfirmed },
   }
 }
 

@@ -102,7 +102,7 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
       ...[...matches.keys()].map(announcement =>
         announcementMatched(announcement, { isConfirmed: false }),
       ),
-      ...released.map(announcementReleased),
+      ...released.map(announcement => announcementReleased(announcement, { isConfirmed: false })),
     )
     await followPublication(
       context,

@@ -3,7 +3,7 @@ import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/d
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { messages } from '@portal/rules/messages'
 import { updatedAtColumn } from '../../platform/database/updated-at'
-import { DomainError } from '../../platform/errors/errors'
+import { badInput, DomainError } from '../../platform/errors/errors'
 import { versionField } from '../../platform/expected-version'
 import { Node } from '../../platform/graphql/node'
 import { newId } from '../../platform/ids'
@@ -221,6 +221,20 @@ export class Announcement {
 
   refuseUnawaited(): void {
     if (!this.awaitsExchange) throw this.conflict(messages.announcementAwaitsNothing)
+  }
+
+  /**
+   * Publishes a matched announcement at a time of release that an approver confirms.
+   *
+   * @throws CONFLICT if it is not matched or does not await the exchange, BAD_USER_INPUT (`releasedAt`) for an impossible time
+   */
+  confirmRelease(at: Date, now: Date): void {
+    this.refuseUnawaited()
+    if (this.asxAnnouncementId === null) throw this.conflict(messages.announcementNotMatched)
+    if (at > now) throw badInput(messages.releasedAhead, 'releasedAt')
+    if (this.source === AnnouncementSource.MANUAL && at < this.enteredAt)
+      throw badInput(messages.releasedBeforeEntered, 'releasedAt')
+    this.release(at)
   }
 
   /** Publishes it at the time at which the exchange has released it. */

@@ -183,10 +183,16 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
         ],
   'announcement.match_dismissed': ({ body }) =>
     did('dismissed', `the suggested match “${String(body.title)}”`),
-  'announcement.released': () => [
-    'imported the exchange’s release of the announcement.',
-    'The exchange released the announcement.',
-  ],
+  'announcement.released': ({ body }) =>
+    body.isConfirmed === true
+      ? [
+          'confirmed that the exchange released the announcement.',
+          'The exchange’s release of the announcement was confirmed.',
+        ]
+      : [
+          'imported the exchange’s release of the announcement.',
+          'The exchange released the announcement.',
+        ],
   'announcement.document_confirmed': () => [
     'confirmed that the document entered here is what the exchange released.',
     'The document entered here was confirmed to be what the exchange released.',

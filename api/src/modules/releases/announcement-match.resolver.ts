@@ -5,10 +5,23 @@ import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { Announcement } from '../announcements/announcement.entity'
 import { announcementById, type AnnouncementRow } from '../announcements/announcement.reads'
+import { AnnouncementPayload } from '../announcements/announcement.types'
 import { matchAnnouncement, type MatchResult } from './announcement-match.service'
-import { AnnouncementMatchInput, AnnouncementMatchPayload } from './announcement-match.types'
+import {
+  AnnouncementMatchInput,
+  AnnouncementMatchPayload,
+  AnnouncementReleaseConfirmInput,
+} from './announcement-match.types'
+import { confirmRelease } from './confirm-release.service'
 import { can } from './release.permissions'
 import { heldQuestionsLoader } from './release.reads'
+
+const released = async (context: Context, id: string) => ({
+  announcement: requireFound(
+    await announcementById(context.db(), context.viewer, id),
+    'Announcement',
+  ),
+})
 
 @Resolver(() => Announcement)
 export class AnnouncementMatchResolver {
@@ -29,6 +42,21 @@ export class AnnouncementMatchResolver {
     return matchPayload(context, await matchAnnouncement(context, { id, feedItemId }))
   }
 
+  @Allow('APPROVER')
+  @Idempotent(released)
+  @Mutation(() => AnnouncementPayload, {
+    description:
+      'Releases a matched announcement whose item has left the exchange’s feed before the portal saw it released. It becomes public at the confirmed time, and what waits for it is published. Repeating it changes nothing. Errors: BAD_USER_INPUT (`releasedAt`) for a time ahead or before the announcement was entered, NOT_FOUND, CONFLICT if it does not await the exchange or is not matched, and while publication is frozen.',
+  })
+  async announcementReleaseConfirm(
+    @Arg('input', { description: 'The announcement, and when the exchange released it.' })
+    { id, releasedAt }: AnnouncementReleaseConfirmInput,
+    @Ctx() context: Context,
+  ) {
+    await confirmRelease(context, { id, releasedAt })
+    return released(context, id)
+  }
+
   @FieldResolver(() => [String], {
     nullable: true,
     description:
@@ -40,9 +68,6 @@ export class AnnouncementMatchResolver {
 }
 
 const matchPayload = async (context: Context, { id, deletedId }: MatchResult) => ({
-  announcement: requireFound(
-    await announcementById(context.db(), context.viewer, id),
-    'Announcement',
-  ),
+  ...(await released(context, id)),
   deletedAnnouncementId: deletedId,
 })

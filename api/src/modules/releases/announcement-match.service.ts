@@ -71,7 +71,7 @@ export const matchAnnouncement = (
       context,
       announcementMatched(announcement, { isConfirmed: true }),
       contentEvents('announcement').deleted(imported),
-      ...(awaitsExchange ? [] : [announcementReleased(announcement)]),
+      ...(awaitsExchange ? [] : [announcementReleased(announcement, { isConfirmed: false })]),
     )
     await moveBroadcast(em, { from: imported.id, to: announcement.id })
     await followPublication(context, em, [announcement.id])

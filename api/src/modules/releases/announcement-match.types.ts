@@ -15,6 +15,15 @@ export class AnnouncementMatchInput extends IdempotentInput {
   feedItemId!: string
 }
 
+@InputType({ description: 'A matched announcement that the exchange has released.' })
+export class AnnouncementReleaseConfirmInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The announcement’s id.' })
+  id!: string
+
+  @Field(() => Date, { description: 'Time of its release, as the exchange’s website shows it.' })
+  releasedAt!: Date
+}
+
 @ObjectType({ simpleResolvers: true, description: 'The result of matching an announcement.' })
 export class AnnouncementMatchPayload {
   @Field(() => Announcement, { description: 'The announcement after the change.' })

@@ -20,6 +20,7 @@ import { AdminTab } from '../../ui/layout/admin-tab'
 import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
 import { announcementDownload } from './announcement-download'
+import { AwaitedReleaseNote } from './awaited-release-note'
 import { PossibleMatches } from './possible-matches'
 import { SameAsNote } from './same-as-note'
 import { UnconfirmedDocumentNote } from './unconfirmed-document-note'
@@ -78,6 +79,7 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
     isPriceSensitive,
     isScheduled,
     awaitsExchange,
+    asxAnnouncementId,
     sameAs,
     possibleMatches,
     needsDocumentConfirmation,
@@ -113,6 +115,8 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
           <SameAsNote announcement={announcement} other={sameAs} />
         ) : possibleMatches?.length ? (
           <PossibleMatches announcement={announcement} />
+        ) : awaitsExchange && asxAnnouncementId !== null ? (
+          <AwaitedReleaseNote announcement={announcement} />
         ) : needsDocumentConfirmation ? (
           <UnconfirmedDocumentNote announcement={announcement} />
         ) : null

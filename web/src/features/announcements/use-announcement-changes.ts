@@ -10,6 +10,7 @@ import {
   AnnouncementKeepDocument,
   AnnouncementMatchDismissDocument,
   AnnouncementMatchDocument,
+  AnnouncementReleaseConfirmDocument,
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
   type AnnouncementUpdateInput,
@@ -71,6 +72,13 @@ export function useAnnouncementChanges() {
       client.mutate({
         mutation: AnnouncementDocumentConfirmDocument,
         variables: { input: { id } },
+      }),
+    /** Confirms that the exchange released the announcement at this time. */
+    confirmRelease: ({ id }: AdminAnnouncementFragment, releasedAt: string) =>
+      client.mutate({
+        mutation: AnnouncementReleaseConfirmDocument,
+        variables: { input: { id, releasedAt } },
+        update: (cache, { data }) => data && placeNewest(cache, lists, id, false),
       }),
     /** Confirms that what the exchange has under this identifier is what the announcement awaits. */
     match: ({ id }: AdminAnnouncementFragment, feedItemId: string) =>
