@@ -51,6 +51,7 @@ const NOT_ASKED = {
   AnswerWithdraw: 'the way of an answer through its review is tested end to end as well',
   AdminReleases: 'the page of releases is tested end to end as well',
   ApprovedAnswers: 'the page of releases is tested end to end as well',
+  ChosenAnswers: 'the page of releases is tested end to end as well',
   AwaitedAnnouncements: 'the page of releases is tested end to end as well',
   PastReleases: 'the page of releases is tested end to end as well',
   ReleaseCancel: 'the page of releases is tested end to end as well',

@@ -21,6 +21,9 @@ export const typePolicies: TypePolicies = {
       broadcasts: keysetPagination(),
       evidenceEvents: keysetPagination(['filter']),
       evidenceCheckpoints: keysetPagination(),
+      evidencePacks: keysetPagination(),
+      releases: keysetPagination(['states']),
+      answersApproved: keysetPagination(),
       // A detail page opens at once with what a list has already brought.
       presentation: byId('Presentation'),
       announcement: byId('Announcement'),

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
-import { connectionOf } from '../testing/connection-of'
+import { connectionOf, type PageArguments } from '../testing/connection-of'
 import { anAdministrator, anAnswer, aPresentation, aQuestion } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
@@ -15,6 +15,7 @@ const presentation = aPresentation({ title: 'FY26 Results' })
 
 interface Held extends SampleAnswer {
   asked: string
+  __typename: 'Answer'
 }
 const answer = (id: string, asked: string): Held => ({
   ...anAnswer({
@@ -25,6 +26,7 @@ const answer = (id: string, asked: string): Held => ({
     },
   }),
   asked,
+  __typename: 'Answer',
 })
 const questionOf = (held: Held) =>
   aQuestion({ id: `question-${held.id}`, questionText: held.asked, presentation, answers: [held] })
@@ -58,12 +60,18 @@ const release = (given: Partial<Sample>) => ({
 function open({
   releases = [] as ReturnType<typeof release>[],
   approved = [] as Held[],
+  /** Chosen elsewhere, and not approved any more. */
+  gone = [] as Held[],
+  pageSize = undefined as number | undefined,
   path = '/admin/releases',
 } = {}) {
-  const questions = [...releases.flatMap(({ answers }) => answers), ...approved].map(questionOf)
+  const questions = [...releases.flatMap(({ answers }) => answers), ...approved, ...gone].map(
+    questionOf,
+  )
   const data = portalData({ administrators: [anAdministrator({ id: 'viewer-1' })], questions })
   Object.assign(data.disclosureSettings, { reviewRequired: true })
   const asked: object[] = []
+  const pageOf = (args: PageArguments) => ({ ...args, first: pageSize ?? args.first })
   const page = renderPage({
     path,
     session: ADMIN,
@@ -74,9 +82,13 @@ function open({
           releases.filter(({ state }) =>
             (args as unknown as { states: string[] }).states.includes(state),
           ),
-          args,
+          pageOf(args),
         ),
-      answersApproved: args => connectionOf(approved, args),
+      answersApproved: args => connectionOf(approved, pageOf(args)),
+      nodes: args =>
+        (args as unknown as { ids: string[] }).ids.map(
+          id => [...approved, ...gone].find(answer => answer.id === id) ?? null,
+        ),
       releaseSchedule: ({ input }) => {
         asked.push(input as object)
         const { answerIds, publishAt } = input as unknown as {
@@ -206,6 +218,96 @@ describe('The page of releases', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
     expect(await dialog.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
     expect(page.asked).toEqual([])
+  })
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => answer(`a${index}`, `Question ${index}?`))
+  const dialogOf = async (page: ReturnType<typeof open>) =>
+    within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
+
+  it('An answer chosen beyond the first page is scheduled, and counted', async () => {
+    const page = open({
+      approved: many(4),
+      path: '/admin/releases?answers=a3,a1',
+      pageSize: 2,
+    })
+    const dialog = await dialogOf(page)
+    expect(dialog.getByText(/^2 answers chosen/)).toBeVisible()
+    expect(await dialog.findByRole('checkbox', { name: /Question 3/ })).toBeChecked()
+    await page.user.fill(dialog.getByLabelText(/^Date/), '2099-01-15')
+    await page.user.fill(dialog.getByLabelText(/^Time/), '10:00')
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await waitFor(() =>
+      expect(page.asked).toEqual([expect.objectContaining({ answerIds: ['a3', 'a1'] })]),
+    )
+  })
+
+  it('An earlier draft does not replace the chosen answers', async () => {
+    const page = open({ approved: many(2) })
+    await page.findByRole('link', { name: 'Question 1?' })
+    await page.user.click(page.getByRole('button', { name: 'Schedule a Release' }))
+    await page.user.click((await dialogOf(page)).getByRole('checkbox', { name: /Question 0/ }))
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await page.user.click(page.getAllByRole('button', { name: 'Schedule' })[1]!)
+    const dialog = await dialogOf(page)
+    expect(dialog.getByRole('checkbox', { name: /Question 1/ })).toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: /Question 0/ })).not.toBeChecked()
+  })
+
+  it('A chosen answer that is no longer approved says so', async () => {
+    const over = { ...answer('over', 'Is the shaft dry?'), state: 'PUBLISHED' as const }
+    const page = open({
+      approved: many(1),
+      gone: [over],
+      path: '/admin/releases?answers=a0,over',
+    })
+    const dialog = await dialogOf(page)
+    const box = await dialog.findByRole('checkbox', {
+      name: /Is the shaft dry.*no longer approved/,
+    })
+    expect(box).toBeChecked()
+    await page.user.click(box)
+    expect(dialog.getByText(/^1 answer chosen/)).toBeVisible()
+  })
+
+  it('The choice shows the text of each answer', async () => {
+    const page = open({
+      approved: [{ ...answer('a', 'What is the dividend?'), text: 'It is two cents.' }],
+    })
+    await page.findByRole('link', { name: 'What is the dividend?' })
+    await page.user.click(page.getByRole('button', { name: 'Schedule a Release' }))
+    expect((await dialogOf(page)).getByText('It is two cents.')).toBeVisible()
+  })
+
+  it('Scheduling nothing names the missing answers and the missing time', async () => {
+    const page = open({ approved: many(1) })
+    await page.findByRole('link', { name: 'Question 0?' })
+    await page.user.click(page.getByRole('button', { name: 'Schedule a Release' }))
+    const dialog = await dialogOf(page)
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    expect(await dialog.findByText(messages.answersToPublish(100))).toBeVisible()
+    expect(dialog.getByText(messages.releaseCondition)).toBeVisible()
+    expect(page.asked).toEqual([])
+  })
+
+  it('Show more lists further approved answers, held and past releases', async () => {
+    const three = (given: Partial<Sample>) =>
+      Array.from({ length: 3 }, (_, index) =>
+        release({ ...given, id: `${given.state}${index}`, answers: [] }),
+      )
+    const page = open({
+      approved: many(3),
+      releases: [...three({ state: 'HELD' }), ...three({ state: 'PUBLISHED', heldBecause: null })],
+      pageSize: 2,
+    })
+    await waitFor(() => expect(page.getAllByRole('button', { name: 'Show more' })).toHaveLength(3))
+    for (const button of page.getAllByRole('button', { name: 'Show more' }))
+      await page.user.click(button)
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Show more' })).toBeNull())
+    expect(page.getAllByRole('article')).toHaveLength(3)
+    expect(page.getByRole('link', { name: 'Question 2?' })).toBeVisible()
+    expect(page.getAllByRole('row', { name: /Published/ })).toHaveLength(3)
   })
 
   it('A cancelled release moves to those that are over, with the reason', async () => {

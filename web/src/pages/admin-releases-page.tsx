@@ -22,15 +22,14 @@ function Releases() {
   const releases = useReleases()
   const [search, setSearch] = useSearchParams()
   const { data } = releases.waiting
-  const held = data?.releases.edges.reduce((sum, { node }) => sum + node.answers.length, 0)
   return (
     <AdminSubpage
       title="Releases"
       end={
         <CounterList
           items={[
-            ['Answers held', held === undefined ? undefined : formatNumber(held)],
-            ['Answers approved', releases.approved && formatNumber(releases.approved.totalCount)],
+            ['Releases held', data && formatNumber(data.releases.totalCount)],
+            ['Answers approved', releases.approved.items && formatNumber(releases.approved.total)],
           ]}
         />
       }

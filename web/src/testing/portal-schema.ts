@@ -246,8 +246,8 @@ export function fakeApi(options: FakeApiOptions): FakeApi {
       if (source) return defaultFieldResolver(source, args, context, info)
       throw new Error(`The test has no answer for "${fieldName}": give one in \`resolvers\``)
     },
-    // The schema's only abstract type is Node, and the client only asks for questions by it.
-    typeResolver: () => 'Question',
+    // The schema's only abstract type is Node. Samples without a type name are questions.
+    typeResolver: value => (value as { __typename?: string }).__typename ?? 'Question',
   }
 }
 

@@ -58,7 +58,7 @@ interface AdminReleasesProps {
 
 /** What is held and why, what is approved, and what was released. */
 export function AdminReleases({
-  releases: { waiting, approved: answers, past, reread },
+  releases: { waiting, held: heldPages, approved: answers, past, reread },
   asked,
   onAsked,
   freeze,
@@ -72,18 +72,17 @@ export function AdminReleases({
   const scheduling = useDialogOf<Scheduling>()
   const cancellation = useDialogOf<ReleaseCardFragment>()
   const { schedule, update, cancel, publish } = useReleaseActions(reread)
-  const held = byMoment(data?.releases.edges.map(({ node }) => node) ?? [])
-  const approved = answers?.edges.map(({ node }) => node) ?? []
+  const held = byMoment(heldPages.items ?? [])
+  const approved = answers.items ?? []
   const next = held.find(release => release.publishAt !== null && !isDue(release, now))
 
   const begin = useEffectEvent(() => {
-    const answerIds = asked.filter(id => approved.some(answer => answer.id === id))
-    if (answerIds.length > 0) scheduling.show({ answerIds })
+    scheduling.show({ answerIds: asked })
     onAsked()
   })
   useEffect(() => {
-    if (answers && asked.length > 0) begin()
-  }, [answers, asked])
+    if (answers.items && asked.length > 0) begin()
+  }, [answers.items, asked])
 
   return (
     <Ground>
@@ -109,7 +108,7 @@ export function AdminReleases({
               (next?.publishAt
                 ? `The next release is ${momentWords(next.publishAt, timeZone).replace(/^Today, /, 'at ')}, ${inWords(next.publishAt, now)}.`
                 : held.length > 0
-                  ? `${countWords(held.length, 'release')} held`
+                  ? `${countWords(heldPages.total, 'release')} held`
                   : 'Nothing is scheduled')}
           </Status>
         </AdminHead>
@@ -140,13 +139,14 @@ export function AdminReleases({
               onCancel={cancellation.show}
             />
           ))}
+          <MoreOf pages={heldPages} />
         </Cards>
       </div>
-      {data && answers && (
+      {data && answers.items && (
         <Section
           dense
           title="Approved, not scheduled"
-          end={<Meta>{countWords(answers.totalCount, 'answer')}</Meta>}
+          end={<Meta>{countWords(answers.total, 'answer')}</Meta>}
         >
           {approved.length === 0 ? (
             <Meta>
@@ -159,25 +159,19 @@ export function AdminReleases({
               onPublish={publish}
             />
           )}
+          <MoreOf pages={answers} />
         </Section>
       )}
       {past.items && past.items.length > 0 && (
         <Section dense title="Past releases">
           <PastReleases rows={past.items} />
-          {past.items.length < past.total && (
-            <ShowMore
-              shown={past.items.length}
-              total={past.total}
-              busy={past.busy}
-              failed={past.moreFailed}
-              onMore={past.onMore}
-            />
-          )}
+          <MoreOf pages={past} />
         </Section>
       )}
       <ScheduleDialog
         dialog={scheduling}
         approved={approved}
+        more={<MoreOf pages={answers} />}
         exchange={exchange}
         schedule={schedule}
         update={update}
@@ -196,4 +190,13 @@ export function AdminReleases({
       />
     </Ground>
   )
+}
+
+type Pages = ReturnType<typeof useReleases>['held' | 'approved' | 'past']
+
+function MoreOf({ pages: { items, total, busy, moreFailed, onMore } }: { pages: Pages }) {
+  const shown = items?.length ?? 0
+  return shown > 0 && shown < total ? (
+    <ShowMore shown={shown} total={total} busy={busy} failed={moreFailed} onMore={onMore} />
+  ) : null
 }

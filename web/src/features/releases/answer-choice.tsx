@@ -1,14 +1,19 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
-import type { HeldAnswerFragment } from '../../generated/graphql'
+import { type HeldAnswerFragment, useChosenAnswersQuery } from '../../generated/graphql'
 import { Checkbox } from '../../ui/form/checkbox'
 import { useShownError } from '../../ui/form/use-shown-error'
 import { theme } from '../../ui/theme'
+import { countWords } from '../../ui/typography/count-words'
+import { excerpt } from '../../ui/typography/excerpt'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 import { answerFacts } from './release-words'
 
 const { colour, space } = theme
+
+/** Length at which an answer is cut. */
+const TEXT_LENGTH = 240
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -45,6 +50,10 @@ const Row = styled.label`
   }
 `
 
+const Chosen = styled(Meta)`
+  margin-bottom: ${space[8]};
+`
+
 const Problem = styled.p`
   margin-top: ${space[8]};
   ${type.meta}
@@ -54,13 +63,28 @@ const Problem = styled.p`
 interface AnswerChoiceProps {
   name: string
   approved: readonly HeldAnswerFragment[]
+  /** Control that loads more of them. */
+  more: ReactNode
 }
 
-/** Which approved answers are published together; the field's value has their ids, parted by spaces. */
-export function AnswerChoice({ name, approved }: AnswerChoiceProps) {
+/**
+ * Which approved answers are published together; the field's value has their ids, separated by spaces. Answers that are already chosen come
+ * first, wherever they are in the list, and stay until the administrator unticks them.
+ */
+export function AnswerChoice({ name, approved, more }: AnswerChoiceProps) {
   const id = useId()
   const { field, helpers, error } = useShownError<string>(name)
   const chosen = field.value.split(' ').filter(Boolean)
+  const [first] = useState(chosen)
+  const { data, error: failure } = useChosenAnswersQuery({
+    variables: { ids: first },
+    skip: first.length === 0,
+    fetchPolicy: 'cache-and-network',
+  })
+  const found = new Map(
+    [...approved, ...(data?.nodes ?? []).filter(isAnswer)].map(answer => [answer.id, answer]),
+  )
+  const rows = [...first, ...approved.map(answer => answer.id).filter(id => !first.includes(id))]
   const toggle = (answerId: string) =>
     void helpers.setValue(
       (chosen.includes(answerId)
@@ -71,23 +95,48 @@ export function AnswerChoice({ name, approved }: AnswerChoiceProps) {
   return (
     <Group aria-describedby={error ? id : undefined}>
       <legend>Answers</legend>
+      <Chosen role="status">
+        {countWords(chosen.length, 'answer')} chosen, published together or not at all.
+        {failure && ' The chosen answers could not be loaded. Close this and try again.'}
+      </Chosen>
       <Rows tabIndex={-1}>
-        {approved.map(answer => (
-          <Row key={answer.id}>
+        {rows.map(answerId => (
+          <Row key={answerId}>
             <Checkbox
               name={name}
-              checked={chosen.includes(answer.id)}
-              onChange={() => toggle(answer.id)}
+              checked={chosen.includes(answerId)}
+              onChange={() => toggle(answerId)}
               aria-invalid={error ? true : undefined}
             />
-            <span>
-              {answer.question.questionText}
-              <Meta>{answerFacts(answer)}</Meta>
-            </span>
+            <AnswerWords answer={found.get(answerId)} isLoaded={data !== undefined} />
           </Row>
         ))}
       </Rows>
+      {more}
       {error && <Problem id={id}>{error}</Problem>}
     </Group>
+  )
+}
+
+const isAnswer = (node: object | null): node is HeldAnswerFragment =>
+  node !== null && 'question' in node
+
+interface AnswerWordsProps {
+  answer: HeldAnswerFragment | undefined
+  isLoaded: boolean
+}
+
+function AnswerWords({ answer, isLoaded }: AnswerWordsProps) {
+  if (!answer) return <span>{isLoaded ? 'This answer was deleted. Untick it.' : 'Loading...'}</span>
+  return (
+    <span>
+      {answer.question.questionText}
+      <Meta>{excerpt(answer.text, TEXT_LENGTH)}</Meta>
+      <Meta>
+        {answer.state === 'APPROVED'
+          ? answerFacts(answer)
+          : 'This answer is no longer approved. Untick it.'}
+      </Meta>
+    </span>
   )
 }

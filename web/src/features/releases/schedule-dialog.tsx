@@ -1,5 +1,7 @@
 import { useFormikContext } from 'formik'
+import type { ReactNode } from 'react'
 import { type InferType, object, string } from 'yup'
+import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
@@ -24,7 +26,7 @@ import { AnswerChoice } from './answer-choice'
 /** Answers that are to be held, or the release that takes another condition. */
 export type Scheduling = { answerIds: readonly string[] } | { release: ReleaseCardFragment }
 
-const schemaIn = (timeZone: string) =>
+const changeSchemaIn = (timeZone: string) =>
   object({
     answerIds: string().ensure(),
     publishDate: string().ensure(),
@@ -46,7 +48,15 @@ const schemaIn = (timeZone: string) =>
       ? true
       : createError({ path: 'publishDate', message: messages.releaseCondition }),
   )
-type Values = InferType<ReturnType<typeof schemaIn>>
+type Values = InferType<ReturnType<typeof changeSchemaIn>>
+
+const schemaIn = (timeZone: string) =>
+  changeSchemaIn(timeZone).shape({
+    answerIds: string().ensure().required(messages.answersToPublish(ANSWERS_PUBLISHED_MAX)),
+  })
+
+/** Answers that were chosen before the dialog opened are never replaced by an earlier draft. */
+const noDraft = { read: () => null, write: () => undefined }
 
 const AWAITED = 100
 
@@ -54,6 +64,8 @@ interface ScheduleDialogProps {
   dialog: DialogOf<Scheduling>
   /** What may be chosen. */
   approved: readonly HeldAnswerFragment[]
+  /** Control that loads more of them. */
+  more: ReactNode
   exchange: string
   schedule: (input: {
     answerIds: string[]
@@ -86,6 +98,7 @@ function ReleaseTime() {
 export function ScheduleDialog({
   dialog,
   approved,
+  more,
   exchange,
   schedule,
   update,
@@ -97,6 +110,8 @@ export function ScheduleDialog({
     fetchPolicy: 'cache-and-network',
   })
   const release = dialog.of && 'release' in dialog.of ? dialog.of.release : null
+  const isChosen = dialog.of !== null && 'answerIds' in dialog.of && dialog.of.answerIds.length > 0
+  const kept = useDialogDraft(`release ${release?.id ?? 'new'}`)
   const awaited =
     data?.announcements.edges
       .map(({ node }) => node)
@@ -144,9 +159,9 @@ export function ScheduleDialog({
       saveText={release ? 'Save' : 'Schedule'}
       done={release ? 'Release changed' : 'Release scheduled'}
       toFormError={toFormError}
-      draft={useDialogDraft(`release ${release?.id ?? 'new'}`)}
+      draft={isChosen ? noDraft : kept}
       valuesOf={valuesOf}
-      schema={schemaIn(timeZone)}
+      schema={release ? changeSchemaIn(timeZone) : schemaIn(timeZone)}
       save={checked => save(checked)}
     >
       {release ? (
@@ -155,30 +170,22 @@ export function ScheduleDialog({
           condition takes the place of the one that stands.
         </Meta>
       ) : (
-        <AnswerChoice name="answerIds" approved={approved} />
+        <AnswerChoice name="answerIds" approved={approved} more={more} />
       )}
       <FieldRow>
-        <FormikTextField
-          dense
-          name="publishDate"
-          label="Date"
-          type="date"
-          optional
-          max="9999-12-31"
-        />
+        <FormikTextField dense name="publishDate" label="Date" type="date" max="9999-12-31" />
         <ReleaseTime />
       </FieldRow>
       <FormikSelect
         dense
         name="announcementId"
         label={`When ${exchange} releases`}
-        optional
         options={options}
         emptyLabel="No announcement"
         hint={
           options.length === 0
             ? `No announcement awaits ${exchange}. Enter it under Announcements first.`
-            : 'If you also set a time, both conditions must be met.'
+            : 'Choose a time, an announcement, or both. If you set both, both conditions must be met.'
         }
       />
     </FormDialog>

@@ -24,7 +24,7 @@ import { useToast } from '../../ui/toast/toaster'
 
 /** What holds them depends on the time too. */
 const REREAD_MS = 60_000
-/** So many of what waits are shown. */
+/** Held releases and approved answers on a page. */
 const WAITING = 50
 
 const TOUCHES = /^ANSWER/
@@ -43,6 +43,8 @@ export function useReleases() {
     ...cacheThenNetwork,
     context: readAnew,
   })
+  const heldPages = useAdminPages('held releases', waiting, waiting.data?.releases)
+  const approvedPages = useAdminPages('approved answers', approved, approved.data?.answersApproved)
   const query = usePastReleasesQuery({ variables: { first: ADMIN_PAGE }, ...cacheThenNetwork })
   const past = useAdminPages('past releases', query, query.data?.releases)
   const reread = () => {
@@ -60,7 +62,7 @@ export function useReleases() {
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,
   })
-  return { waiting, approved: approved.data?.answersApproved, past, reread }
+  return { waiting, held: heldPages, approved: approvedPages, past, reread }
 }
 
 /** What can be done with releases. The page hears of each and reads what it shows. */
