@@ -61,6 +61,7 @@ import { Migration20261206090000_public_answers } from './20261206090000_public_
 import { Migration20261206120000_evidence_truncate } from './20261206120000_evidence_truncate'
 import { Migration20261206130000_confirmed_documents } from './20261206130000_confirmed_documents'
 import { Migration20261207090000_dismissed_matches } from './20261207090000_dismissed_matches'
+import { Migration20261207090100_merged_announcements } from './20261207090100_merged_announcements'
 import { Migration20261208090000_answer_refusal } from './20261208090000_answer_refusal'
 import { Migration20261209200000_uuidv7 } from './20261209200000_uuidv7'
 
@@ -189,6 +190,10 @@ export const migrations = [
     class: Migration20261206130000_confirmed_documents,
   },
   { name: '20261207090000_dismissed_matches', class: Migration20261207090000_dismissed_matches },
+  {
+    name: '20261207090100_merged_announcements',
+    class: Migration20261207090100_merged_announcements,
+  },
   { name: '20261208090000_answer_refusal', class: Migration20261208090000_answer_refusal },
   { name: '20261209200000_uuidv7', class: Migration20261209200000_uuidv7 },
 ]

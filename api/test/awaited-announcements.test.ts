@@ -604,6 +604,36 @@ describe('A person who confirms what an announcement awaits', () => {
     expect(woken).toBe(1)
   })
 
+  it('After a match the id of the imported one leads to the announcement', async () => {
+    const { id, imported } = await doubtful()
+    await match(id)
+    const visitor = portal.visitor()
+    expect(await find(imported, visitor)).toMatchObject({ id, title: TITLE })
+    expect((await visitor.get(`/api/announcements/${imported}`)).body).toMatchObject({ id })
+    await admin.ask(DELETE, { id })
+    expect(await find(imported, visitor)).toBeNull()
+  })
+
+  it('The id of a merged announcement shows visitors nothing before the release', async () => {
+    const { id } = await enter()
+    const { announcements } = await imports(item({ headline: 'Appendix 4E', publishedAt: null }))
+    await match(id)
+    expect(await find(announcements[0].id, portal.visitor())).toBeNull()
+    expect(await find(announcements[0].id)).toMatchObject({ id })
+  })
+
+  it('The address of an announcement that was merged twice leads to the last one', async () => {
+    const one = await portal.make.importedAnnouncement()
+    const two = await portal.make.importedAnnouncement()
+    await sql`update announcement set awaits_exchange = true, published_at = '9999-12-31Z', expected_at = ${now()}, released_at = null where id = ${two.id}`.execute(
+      db(),
+    )
+    await match(two.id, one.asxAnnouncementId ?? '')
+    const { id } = await portal.make.awaitingAnnouncement()
+    await match(id, one.asxAnnouncementId ?? '')
+    expect((await find(one.id)).id).toBe(id)
+  })
+
   it('Who was mailed of the imported one is not mailed again, and who was not yet gets one mail', async () => {
     const { id, imported } = await doubtful()
     expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([

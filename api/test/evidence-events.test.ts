@@ -129,6 +129,7 @@ const UNTOLD: Record<string, string> = {
   idempotency_key: 'what was asked once already',
   magic_token: 'a link that was mailed, and changes nothing until it is opened',
   mail_suppression: 'what the mail provider says of addresses; what it makes of a choice is told',
+  merged_announcement: 'follows the match of an announcement',
   migration: 'the version of the tables',
   password_reset_token: 'a link that was mailed, and changes nothing until it is opened',
   portal_process: 'which processes run',

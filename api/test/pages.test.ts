@@ -77,6 +77,15 @@ describe('A page', () => {
     expect((await ask('/kept')).text).not.toBe(before[0])
   })
 
+  it('A page with another address is answered with 301', async () => {
+    const { status, headers } = await ask('/moved', { redirect: 'manual' })
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      '/remains',
+      'no-cache',
+    ])
+  })
+
   it('A page of a missing item has the status 404', async () => {
     for (const time of ['made', 'kept']) {
       const { status, text: page } = await ask('/nothing')

@@ -40,6 +40,7 @@ exports.renderPage = async ({ url, origin, execute }) => {
   if (url.startsWith('/never')) return new Promise(() => undefined)
   const asked = url === '/desk' ? query(inside('adminStats', field('totalUsers'))) : query(inside('presentations', field('totalCount')))
   const { data } = await execute(asked, {})
+  if (url === '/moved') return { found: true, redirectTo: '/remains', cacheable: false, module: '', head: '', body: '', state: '' }
   return {
     found: url !== '/nothing',
     cacheable: true,

@@ -159,6 +159,10 @@ export const routes: PageRoute[] = [
         query: AnnouncementDocument,
         variables: idParam,
         found: data => data.announcement !== null,
+        redirectTo: ({ announcement }, { params }) =>
+          announcement && announcement.id !== params.id
+            ? paths.announcement(announcement.id)
+            : undefined,
       }),
   ),
   page(

@@ -9,6 +9,8 @@ interface Address {
 interface LoadedPage {
   /** Whether there is what the page is about. */
   found: boolean
+  /** The path of the page to which this address leads. */
+  redirectTo?: string
   /** The result of the page's query. */
   data?: unknown
   /** Whether it is about one person, and not to be cached. */
@@ -31,13 +33,20 @@ interface QueryOptions<Data, Variables> {
   query: TypedDocumentNode<Data, Variables>
   variables?: (address: Address, client: ApolloClient) => Variables | Promise<Variables>
   found?: (data: Data) => boolean
+  redirectTo?: (data: Data, address: Address) => string | undefined
   canonicalSearch?: ServerPage['canonicalSearch']
 }
 
 /** A page that shows what one query returns. */
 export function queryPage<Data, Variables extends OperationVariables>(
   name: string,
-  { query, variables, found = () => true, canonicalSearch }: QueryOptions<Data, Variables>,
+  {
+    query,
+    variables,
+    found = () => true,
+    redirectTo,
+    canonicalSearch,
+  }: QueryOptions<Data, Variables>,
 ): ServerPage {
   return {
     module: moduleOf(name),
@@ -47,7 +56,11 @@ export function queryPage<Data, Variables extends OperationVariables>(
         query: query as TypedDocumentNode<Data>,
         variables: (await variables?.(address, client)) ?? {},
       })
-      return { found: data !== undefined && found(data), data }
+      return {
+        found: data !== undefined && found(data),
+        redirectTo: data && redirectTo?.(data, address),
+        data,
+      }
     },
   }
 }

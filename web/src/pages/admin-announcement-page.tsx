@@ -24,12 +24,14 @@ function Announcement({ id }: { id: string }) {
   const timeZone = useTimeZone()
   const [awaits, awaitsWords] = [useAwaitsExchange(), useAwaitsWords()]
   const query = useAdminAnnouncementDetailQuery({ variables: { id }, ...cacheThenNetwork })
+  const found = query.data?.announcement
   return (
     <AdminDetailPage
       id={id}
       noun="Announcement"
       list={{ to: adminPaths.tab('announcements'), title: 'Announcements' }}
-      thing={query.data?.announcement}
+      // Another one is what it was merged into.
+      thing={found && found.id !== id ? null : found}
       query={query}
       revision={({ version }) => version}
       detailsOf={({

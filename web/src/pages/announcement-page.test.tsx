@@ -30,6 +30,16 @@ describe('An announcement', () => {
     expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
+  it('The address of a merged announcement is replaced by that of the one that remains', async () => {
+    const { findByRole, router } = renderPortal({
+      path: '/announcements/merged',
+      resolvers: { announcement: () => anAnnouncement({ id: 'remains', title: 'Remains' }) },
+    })
+    expect(await findByRole('heading', { level: 1, name: 'Remains' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/announcements/remains')
+    expect(router.history.action).toBe('REPLACE')
+  })
+
   it('Every line of an announcement that is not blank becomes a paragraph', async () => {
     const { findByText, getByRole } = open({
       title: 'Results',

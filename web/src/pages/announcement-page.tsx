@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import styled from 'styled-components'
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import { AnnouncementArticle } from '../features/announcements/announcement-article'
@@ -22,11 +22,15 @@ const Words = styled.div`
 export function AnnouncementPage() {
   const { id = '' } = useParams()
   const query = useAnnouncementQuery({ variables: { id } })
+  const announcement = query.data?.announcement
+  // It was merged into another one.
+  if (announcement && announcement.id !== id)
+    return <Navigate replace to={paths.announcement(announcement.id)} />
   return (
     <DetailPage
       noun="Announcement"
       list={{ to: paths.announcements, title: 'Announcements' }}
-      thing={query.data?.announcement}
+      thing={announcement}
       query={query}
       frame={Words}
       skeleton={

@@ -15,8 +15,12 @@ import { type PortalData, portalData } from '../testing/portal-data'
 import { fakeApi } from '../testing/portal-schema'
 import { canonicalUrl, type PageRequest, renderPage } from './main'
 
-function request(url: string, given: Partial<PortalData> = {}): PageRequest & { asked: string[] } {
-  const api = fakeApi({ data: portalData(given), overrides: {}, viewer: () => null })
+function request(
+  url: string,
+  given: Partial<PortalData> = {},
+  overrides: Parameters<typeof fakeApi>[0]['overrides'] = {},
+): PageRequest & { asked: string[] } {
+  const api = fakeApi({ data: portalData(given), overrides, viewer: () => null })
   const asked: string[] = []
   return {
     url,
@@ -70,6 +74,16 @@ describe('A server-rendered page', () => {
     expect(whole.match(/<\/script/g)).toHaveLength(1)
     const state = /<script[^>]*>(.*)<\/script>/s.exec(page?.state ?? '')?.[1] ?? ''
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(written).slice(1, -1))
+  })
+
+  it('The address of a merged announcement redirects to the one that remains', async () => {
+    const announcement = () => anAnnouncement({ id: 'remains' })
+    expect(await renderPage(request('/announcements/merged', {}, { announcement }))).toMatchObject({
+      redirectTo: '/announcements/remains',
+      cacheable: false,
+    })
+    const own = await renderPage(request('/announcements/remains', {}, { announcement }))
+    expect(own?.redirectTo).toBeUndefined()
   })
 
   it.each([

@@ -44,6 +44,8 @@ export interface PageRequest {
 export interface RenderedPage {
   /** Whether there is what the address asks for. */
   found: boolean
+  /** The path of the page to which the address leads. The other fields are empty then. */
+  redirectTo?: string
   /** Whether the page may be cached; false for missing items, whose URLs are unlimited, and for pages about one person. */
   cacheable: boolean
   /** The page's module, as the build names it. */
@@ -99,11 +101,16 @@ export async function renderPage({
 
   const link = inProcessLink(execute)
   const client = makeClient(link)
-  const [{ found, data, isPersonal = false }] = await Promise.all([
+  const [{ found, redirectTo, data, isPersonal = false }] = await Promise.all([
     server.load(client, { params, search: new URLSearchParams(query) }),
     client.query({ query: PortalDocument }),
     load?.(),
   ])
+  if (redirectTo !== undefined) {
+    client.stop()
+    const { module } = server
+    return { found, redirectTo, cacheable: false, module, head: '', body: '', state: '' }
+  }
   // What leads nowhere has no address of its own.
   const isNowhere = path === ANY_PATH
   const own = isNowhere ? null : origin

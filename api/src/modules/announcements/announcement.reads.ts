@@ -91,6 +91,17 @@ export async function announcementById(
   return (await byId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
 }
 
+/** Like `announcementById`; for the id of an announcement that was merged into another one, the other one. */
+export async function currentAnnouncement(
+  db: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<AnnouncementRow | null> {
+  const announcement = await announcementById(db, viewer, id)
+  if (announcement || !isId(id)) return announcement
+  return (await byMergedId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
+}
+
 /** Loads announcements by id that the viewer may see; null also for malformed ids. */
 export const announcementLoader = perRequest(
   ({ db, viewer }) =>
@@ -126,4 +137,14 @@ const byIds = statement((db, { ids }: { ids: string[] }) =>
 
 const byId = statement((db, { id }: { id: string }, variant: { scheduled: boolean }) =>
   announcements(db, variant).select(announcementColumns).where('id', '=', id),
+)
+
+const byMergedId = statement((db, { id }: { id: string }, variant: { scheduled: boolean }) =>
+  announcements(db, variant)
+    .select(announcementColumns)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('merged_announcement as merged')
+        .select('merged.announcement_id')
+        .where('merged.id', '=', id),
+    ),
 )

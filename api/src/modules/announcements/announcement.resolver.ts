@@ -28,7 +28,12 @@ import { StoredFile } from '../uploads/stored-file.entity'
 import { linkedFileLoader } from '../uploads/stored-file.reads'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 import { can } from './announcement.permissions'
-import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
+import {
+  announcementById,
+  announcementPage,
+  type AnnouncementRow,
+  currentAnnouncement,
+} from './announcement.reads'
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -91,12 +96,16 @@ export class AnnouncementResolver {
   }
 
   @Public()
-  @Query(() => Announcement, { nullable: true, description: 'One announcement, or null.' })
+  @Query(() => Announcement, {
+    nullable: true,
+    description:
+      'One announcement, or null. For an announcement that `announcementMatch` merged into another one, the other one.',
+  })
   announcement(
     @Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string,
     @Ctx() context: Context,
   ) {
-    return announcementById(context.db(), context.viewer, id)
+    return currentAnnouncement(context.db(), context.viewer, id)
   }
 
   @Allow('EDITOR')

@@ -9,8 +9,14 @@ import { documentsJob, unusedDocumentsJob } from './announcement-documents.job'
 import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
+import { MergedAnnouncement } from './merged-announcement.entity'
 
-const entities = [Announcement, AnnouncementDocument, DismissedAnnouncement] as const
+const entities = [
+  Announcement,
+  AnnouncementDocument,
+  DismissedAnnouncement,
+  MergedAnnouncement,
+] as const
 
 export const announcements = {
   entities,

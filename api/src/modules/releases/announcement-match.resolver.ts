@@ -32,7 +32,7 @@ export class AnnouncementMatchResolver {
   )
   @Mutation(() => AnnouncementMatchPayload, {
     description:
-      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, FORBIDDEN for an editor while an unpublished answer cites the announcement or a held release waits for it, CONFLICT if it does not await the exchange, if the item was released before the announcement was entered or has neither its title nor a time within 24 hours of the expected one, or if an unpublished answer cites the imported one.',
+      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted; `Query.announcement` returns the announcement for the id of the imported one. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, FORBIDDEN for an editor while an unpublished answer cites the announcement or a held release waits for it, CONFLICT if it does not await the exchange, if the item was released before the announcement was entered or has neither its title nor a time within 24 hours of the expected one, or if an unpublished answer cites the imported one.',
   })
   async announcementMatch(
     @Arg('input', { description: 'The announcement, and the item of the exchange.' })

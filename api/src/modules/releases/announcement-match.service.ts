@@ -17,6 +17,7 @@ import { announcementMatched, announcementReleased } from '../announcements/anno
 import { lockImports } from '../announcements/announcement-import.service'
 import { fetchDocumentsSoon } from '../announcements/documents-queue'
 import { canMatch } from '../announcements/match-rule'
+import { MergedAnnouncement } from '../announcements/merged-announcement.entity'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
@@ -62,8 +63,10 @@ export const matchAnnouncement = (
     await beforeDeletion(context, em, imported)
     await moveDocument(em, imported, announcement)
     // Before the other has its identifier, which no two may have.
+    await em.nativeUpdate(MergedAnnouncement, { announcement: imported.id }, { announcement })
     await em.remove(imported).flush()
     announcement.match({ identifier: feedItemId, isPriceSensitive })
+    em.persist(new MergedAnnouncement({ id: imported.id, announcement }))
     if (!awaitsExchange) announcement.release(at)
     await em.flush()
     await recordEvents(

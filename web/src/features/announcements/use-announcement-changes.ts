@@ -89,8 +89,8 @@ export function useAnnouncementChanges() {
           if (!data) return
           const { deletedAnnouncementId } = data.announcementMatch
           placeNewest(cache, lists, id, false)
-          if (deletedAnnouncementId !== null)
-            removeItem(cache, lists, deletedAnnouncementId, AnnouncementDocument)
+          // Its page is refetched, and leads to the announcement.
+          if (deletedAnnouncementId !== null) removeItem(cache, lists, deletedAnnouncementId)
         },
       }),
     /** Ends the suggestion that the announcement is this item of the exchange. */

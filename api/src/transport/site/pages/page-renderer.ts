@@ -25,6 +25,8 @@ export type Execute = (
 export interface RenderedPage {
   /** False for a 404. */
   found: boolean
+  /** The path of the page to which the address leads, for a 301. */
+  redirectTo?: string
   /** Whether the page may be cached; false for missing items, whose URLs are unlimited. */
   cacheable: boolean
   /** The page's module in Vite's manifest. */

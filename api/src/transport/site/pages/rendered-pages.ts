@@ -76,6 +76,8 @@ export function renderedPages(
     try {
       const readable = isReadable(request.path)
       const page = readable ? await render(request, url) : null
+      if (page?.redirectTo !== undefined)
+        return { status: 301, headers: { location: page.redirectTo }, body: '', cacheable: false }
       const found = page?.found ?? readable
       // Shared caches must not store a 404: the item may be published the next moment.
       const headers = found ? type : { ...type, 'cache-control': 'no-cache' }
