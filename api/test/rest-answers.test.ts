@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
 import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
-import { requireReview } from './harness/answers'
+import { answerIn, publishedAnswer, requireReview } from './harness/answers'
 import { descriptionOf, faultsOf } from './harness/description'
 import { pdfOfLines } from './harness/pdfs'
 import type { Person } from './harness/person'
@@ -141,6 +141,25 @@ describe('An answer over REST that another person approves', () => {
       expect(await versionsOf(question.id)).toEqual([])
     },
   )
+
+  it('The list of questions has those in review and held, and corrected ones once', async () => {
+    await requireReview(portal, false)
+    const { questionId: corrected } = await publishedAnswer(portal)
+    await requireReview(portal)
+    const { id } = await portal.make.question()
+    await answer(id)
+    const held = await answerIn(portal, 'APPROVED')
+    await answerIn(portal, 'IN_REVIEW', { question: { id: corrected } })
+    const found: string[] = []
+    for (let next: string | undefined = '/api/admin/questions?limit=1'; next; ) {
+      const { body, headers } = await admin.get(next)
+      found.push(...body.map((question: { id: string }) => question.id))
+      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(found).toEqual([id, held.questionId, corrected])
+    const whole = (await admin.get('/api/admin/questions')).body
+    expect(whole.map((question: { id: string }) => question.id)).toEqual(found)
+  })
 
   it('Where answers need no review it is published, whatever it rests on', async () => {
     await requireReview(portal, false)

@@ -8,10 +8,12 @@ import { page } from './read-input'
 import type { RestRequest } from './route'
 import { deskQuestion } from './shapes'
 
-const QUEUES = ['pending', 'answered', 'archived'] as const
+const QUEUES = ['pending', 'inReview', 'held', 'answered', 'archived'] as const
 type Queue = (typeof QUEUES)[number]
+/** The queues that hold corrections of answered questions, too. */
+const REVIEWED: ReadonlySet<Queue> = new Set(['inReview', 'held'])
 
-/** The three queues as one list, pending questions first. Its cursors are the queues' cursors, prefixed with the queue's name. */
+/** The queues as one list, pending questions first. Its cursors are the queues' cursors, prefixed with the queue's name. */
 export function deskVariables(request: RestRequest): RestAdminQuestionsQueryVariables {
   const { first, after } = page(request)
   const [queue, cursor] = decodeCursor(after)
@@ -20,8 +22,12 @@ export function deskVariables(request: RestRequest): RestAdminQuestionsQueryVari
   return {
     first,
     pending: start <= QUEUES.indexOf('pending'),
+    inReview: start <= QUEUES.indexOf('inReview'),
+    held: start <= QUEUES.indexOf('held'),
     answered: start <= QUEUES.indexOf('answered'),
     pendingAfter: afterIn('pending'),
+    inReviewAfter: afterIn('inReview'),
+    heldAfter: afterIn('held'),
     answeredAfter: afterIn('answered'),
     archivedAfter: afterIn('archived'),
   }
@@ -40,13 +46,16 @@ const edgesOf = (data: RestAdminQuestionsQuery) =>
   QUEUES.flatMap(queue =>
     (data[queue]?.questions.edges ?? []).map(({ node, cursor }) => ({
       node,
+      queue,
       cursor: `${queue}.${cursor}`,
     })),
   )
 
+/** A question whose correction is in review or held is listed with the answered ones only, so a page may be shorter than asked for. */
 export const deskQuestions = (data: RestAdminQuestionsQuery, request: RestRequest) =>
   edgesOf(data)
     .slice(0, page(request).first)
+    .filter(({ node, queue }) => !REVIEWED.has(queue) || node.status === 'PENDING')
     .map(({ node }) => deskQuestion(node))
 
 export function nextOfDesk(data: RestAdminQuestionsQuery, request: RestRequest): string | null {

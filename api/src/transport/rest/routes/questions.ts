@@ -53,7 +53,7 @@ export const questions = [
     path: '/api/admin/questions',
     summary: 'List all questions of the desk',
     description:
-      'All questions: pending ones first, the oldest of them first, then answered and archived ones, the latest change first.',
+      'All questions: pending ones first, the oldest of them first, then those whose answer is in review or held, then answered and archived ones, the latest change first.',
     document: RestAdminQuestionsDocument,
     variables: deskVariables,
     response: deskQuestions,
