@@ -160,9 +160,9 @@ describe('The timeline of a page', () => {
   })
 
   it('What an erased person did keeps the words of the API', async () => {
-    const sentence = 'A shareholder who is erased asked the question.'
+    const sentence = 'A shareholder, erased on 3 Nov 2026, asked the question.'
     const event = anEvent({
-      actor: { kind: 'shareholder', id: 'gone', name: 'A shareholder who is erased' },
+      actor: { kind: 'shareholder', id: 'gone', name: 'A shareholder, erased on 3 Nov 2026' },
       sentence,
     })
     const { findAllByRole } = openPolicy([event])

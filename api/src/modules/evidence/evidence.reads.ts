@@ -10,6 +10,7 @@ import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
+import { formatDay } from '../../platform/zoned-time'
 import type { CheckpointRow } from './checkpoints.service'
 import type { EventActor } from './new-event'
 import { sentenceOf } from './sentence'
@@ -59,6 +60,7 @@ export async function evidencePage(
   db: Database,
   filter: EvidenceEventFilter,
   page: Page,
+  timeZone: string,
 ): Promise<Connection<EvidenceEventRow>> {
   const { subjectId, actorId, from, to } = filter
   if (from && to && from >= to) throw badInput(messages.evidencePeriod, 'to')
@@ -87,7 +89,7 @@ export async function evidencePage(
     .select(sql<number>`count(*)::int`.as('count'))
     .where(matches)
   const count = async () => (await counted.executeTakeFirstOrThrow()).count
-  return connection(await tell(db, rows), page, oldestFirst.cursorOf, count)
+  return connection(await tell(db, rows, timeZone), page, oldestFirst.cursorOf, count)
 }
 
 const storedEvents = (db: Database) =>
@@ -98,20 +100,24 @@ const storedEvents = (db: Database) =>
 
 /** Loads events by id, for administrators; null for everyone else. */
 export const evidenceEventLoader = perRequest(
-  ({ db, viewer }) =>
+  ({ db, viewer, services: { settings } }) =>
     new DataLoader<string, EvidenceEventRow | null>(async ids => {
       const known = ids.filter(isId)
       const rows =
         isAdmin(viewer) && known.length > 0
           ? await storedEvents(db()).where('e.id', '=', anyOf(known)).execute()
           : []
-      const byId = new Map((await tell(db(), rows)).map(row => [row.id, row]))
+      const byId = new Map((await tell(db(), rows, settings.timeZone)).map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
 )
 
-/** Adds names and sentences: two statements, whatever the number of events. */
-export async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEventRow[]> {
+/** Adds names and sentences: at most three statements, whatever the number of events. */
+export async function tell(
+  db: Database,
+  rows: StoredRow[],
+  timeZone: string,
+): Promise<EvidenceEventRow[]> {
   const events = rows.map(row => ({ ...row, told: JSON.parse(row.event) as ParsedEvent }))
   const ids = events.map(({ id }) => id)
   const actorIds = [...new Set(events.flatMap(({ told }) => told.actor.id ?? []))]
@@ -119,11 +125,16 @@ export async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEve
     ids.length === 0
       ? [[], new Map<string, string>()]
       : await Promise.all([valuesOf(db, ids), namesOf(db, actorIds)])
+  const unnamed = actorIds.filter(id => !names.has(id))
+  const erased = unnamed.length === 0 ? new Map<string, Date>() : await erasedAt(db, unnamed)
   const byEvent = Map.groupBy(values, ({ eventId }) => eventId)
   return events.map(({ id, at, number, told }) => {
     const { type, subject, actor, body } = told
     const own = new Map(byEvent.get(id)?.map(({ field, value }) => [field, value]))
-    const name = actor.kind === 'system' ? null : (names.get(actor.id ?? '') ?? erasedName(actor))
+    const actorId = actor.id ?? ''
+    const goneAt = erased.get(actorId)
+    const name =
+      actor.kind === 'system' ? null : (names.get(actorId) ?? erasedName(actor, goneAt, timeZone))
     return {
       id,
       at,
@@ -131,7 +142,8 @@ export async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEve
       type,
       subject,
       actor: { ...actor, name },
-      sentence: sentenceOf({ type, body, values: own }, name),
+      // 'A shareholder, erased on 3 Nov 2026, asked the question.'
+      sentence: sentenceOf({ type, body, values: own }, goneAt ? `${name},` : name),
       changes: changesOf(body, own),
     }
   })
@@ -164,8 +176,22 @@ async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const erasedName = ({ kind }: EventActor): string =>
-  kind === 'shareholder' ? 'A shareholder who is erased' : 'An administrator who was removed'
+/** When these shareholders were erased. */
+async function erasedAt(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('evidence_event')
+    .select(['subject_id as id', 'at'])
+    .where('type', '=', 'shareholder.erased')
+    .where('subject_id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, at }) => [id ?? '', at]))
+}
+
+/** 'A shareholder, erased on 3 Nov 2026'. */
+function erasedName({ kind }: EventActor, at: Date | undefined, timeZone: string): string {
+  if (kind !== 'shareholder') return 'An administrator who was removed'
+  return at ? `A shareholder, erased on ${formatDay(at, timeZone)}` : 'A shareholder who is erased'
+}
 
 function changesOf(body: Record<string, unknown>, values: ReadonlyMap<string, string>): Change[] {
   const changed = (body.changed ?? {}) as Record<string, { from: unknown; to: unknown }>

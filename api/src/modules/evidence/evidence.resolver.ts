@@ -35,7 +35,12 @@ export class EvidenceResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return evidencePage(context.db(), filter ?? {}, pageOf(page, context.maxPageSize, oldestFirst))
+    return evidencePage(
+      context.db(),
+      filter ?? {},
+      pageOf(page, context.maxPageSize, oldestFirst),
+      context.services.settings.timeZone,
+    )
   }
 
   @Allow('ADMIN')

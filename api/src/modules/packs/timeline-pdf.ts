@@ -53,6 +53,7 @@ async function rowsOf(db: Database, batch: SealedEvent[]): Promise<string[][]> {
     tell(
       db,
       batch.map(({ seq, ...event }) => ({ ...event, number: String(seq) })),
+      'UTC',
     ),
     erasedOn(db, batch),
   ])

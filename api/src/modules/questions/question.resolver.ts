@@ -224,6 +224,7 @@ export class QuestionResolver {
 
 /** Grows by the seconds after which the answer was corrected or withdrawn last: how many steps that took is nobody's business. */
 function publicVersion({
+      context.services.settings.timeZone,
   answeredAt,
   answerUpdatedAt,
 }: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
