@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
 import { questionDraft } from '../features/questions/question-draft'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
@@ -169,6 +170,23 @@ describe('A question whose submission is unconfirmed', () => {
     })
     expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
     expect(sent).toHaveLength(1)
+  })
+
+  it('A question beyond the limit is kept, with the message under the field', async () => {
+    const questionAsk = () => {
+      throw refusal('RATE_LIMITED', messages.tooManyQuestions)
+    }
+    const { user, findByText, getByRole, queryByText } = open(margaret, { questionAsk })
+    await user.fill(await field(), QUESTION)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    expect(await findByText(messages.tooManyQuestions)).toBeVisible()
+    expect(await field()).toHaveValue(QUESTION)
+    expect(await field()).toHaveAccessibleDescription(
+      expect.stringContaining(messages.tooManyQuestions),
+    )
+    expect(queryByText(/Failed to submit/)).toBeNull()
+    await user.type(await field(), ' And')
+    expect(queryByText(messages.tooManyQuestions)).toBeNull()
   })
 
   it('A question that is taken while its list is on its way is still there when the list has come', async () => {

@@ -37,11 +37,13 @@ interface QuestionFieldProps {
   /** Before hydration: the browser itself says what is too short. */
   early: boolean
   errorOf: ((text: string) => string | undefined) | undefined
+  /** Message of a limit that refused the question. */
+  limit: string | undefined
   onChange: (text: string) => void
 }
 
 /** As long as too little is written the counter says all there is to say; no error pushes it away. */
-function QuestionField({ value, readOnly, early, errorOf, onChange }: QuestionFieldProps) {
+function QuestionField({ value, readOnly, early, errorOf, limit, onChange }: QuestionFieldProps) {
   const { length } = value.trim()
   return (
     <TextAreaField
@@ -53,7 +55,7 @@ function QuestionField({ value, readOnly, early, errorOf, onChange }: QuestionFi
       {...(early && { required: true, minLength: QUESTION_MIN_LENGTH, placeholder: ' ' })}
       onChange={event => onChange(event.target.value)}
       hint={counterOf(length)}
-      error={length < QUESTION_MIN_LENGTH ? undefined : errorOf?.(value)}
+      error={length < QUESTION_MIN_LENGTH ? undefined : (errorOf?.(value) ?? limit)}
       onKeyDown={sendOnCtrlEnter}
     />
   )
@@ -93,6 +95,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   const form = useEarlyQuestion(presentationId)
   const asking = useRef<Asking>(null)
   const [sent, setSent] = useState(false)
+  const [limit, setLimit] = useState<string>()
   const sending = useSending(ready)
   const loaded = sending === 'missing' ? null : sending
   const QuestionSender = loaded?.QuestionSender
@@ -112,6 +115,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
     event.preventDefault()
     if (phase || sending === 'missing') return
     complaint.current?.dismiss()
+    setLimit(undefined)
     if (tooShort)
       complaint.current = toast({
         tone: 'error',
@@ -133,7 +137,11 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
           readOnly={phase !== null}
           early={!ready}
           errorOf={loaded?.errorOf}
-          onChange={unsent.write}
+          limit={limit}
+          onChange={written => {
+            setLimit(undefined)
+            unsent.write(written)
+          }}
         />
         {loaded && (
           <AskTogether
@@ -174,6 +182,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
             setJoined(null)
             onAsked()
           }}
+          onLimited={setLimit}
         />
       )}
     </AskCard>

@@ -19,12 +19,20 @@ export interface QuestionSenderProps {
   presentationId: string
   unsent: QuestionDraftStore
   onAsked: () => void
+  /** Called with the message when too many questions were asked. */
+  onLimited: (message: string) => void
   ref: Ref<Asking>
 }
 
 /** Sends questions, first the one that was submitted before this was loaded. */
-export function QuestionSender({ presentationId, unsent, onAsked, ref }: QuestionSenderProps) {
-  const asking = useAskQuestion(presentationId, unsent, onAsked)
+export function QuestionSender({
+  presentationId,
+  unsent,
+  onAsked,
+  onLimited,
+  ref,
+}: QuestionSenderProps) {
+  const asking = useAskQuestion(presentationId, unsent, onAsked, onLimited)
   const { submit } = asking
   useImperativeHandle(ref, () => asking)
   const resume = useRef(() => {

@@ -37,6 +37,7 @@ export function useAskQuestion(
   presentationId: string,
   unsent: QuestionDraftStore,
   onAsked: () => void,
+  onLimited: (message: string) => void,
 ): Asking {
   useRetryLink()
   const client = useApolloClient()
@@ -85,6 +86,7 @@ export function useAskQuestion(
         unsent.store({ text: kept.text, at: kept.at, key: usedBefore ? undefined : key })
       // The form's place says so itself when the session has ended.
       if (error instanceof RequestCancelledError || refusal?.code === 'UNAUTHENTICATED') return
+      if (refusal?.code === 'RATE_LIMITED' && here.current) return onLimited(refusal.message)
       complaint.current = toast(usedBefore ? ASKED_BEFORE : FAILED)
     }
   }
