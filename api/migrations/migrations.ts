@@ -62,6 +62,7 @@ import { Migration20261206120000_evidence_truncate } from './20261206120000_evid
 import { Migration20261206130000_confirmed_documents } from './20261206130000_confirmed_documents'
 import { Migration20261207090000_dismissed_matches } from './20261207090000_dismissed_matches'
 import { Migration20261207090100_merged_announcements } from './20261207090100_merged_announcements'
+import { Migration20261207100000_release_problem } from './20261207100000_release_problem'
 import { Migration20261208090000_answer_refusal } from './20261208090000_answer_refusal'
 import { Migration20261209200000_uuidv7 } from './20261209200000_uuidv7'
 
@@ -194,6 +195,7 @@ export const migrations = [
     name: '20261207090100_merged_announcements',
     class: Migration20261207090100_merged_announcements,
   },
+  { name: '20261207100000_release_problem', class: Migration20261207100000_release_problem },
   { name: '20261208090000_answer_refusal', class: Migration20261208090000_answer_refusal },
   { name: '20261209200000_uuidv7', class: Migration20261209200000_uuidv7 },
 ]

@@ -130,6 +130,22 @@ describe('The stored documents that an answer cites', () => {
     expect(await statesOf(id)).toEqual(['HELD'])
   })
 
+  it('A release held by an overwritten document gives the reason until it is restored', async () => {
+    const id = await citing()
+    const { releaseSchedule } = await schedule([id])
+    await overwrite()
+    await due()
+    const heldBecause = async () =>
+      (await author!.ask('{ releases { nodes { id heldBecause } } }')).releases.nodes
+    expect(await heldBecause()).toEqual([
+      { id: releaseSchedule.release.id, heldBecause: messages.citedDocumentChanged(title) },
+    ])
+    await portal.services.files.put(key, DOCUMENT, { contentType: 'application/pdf' })
+    await due()
+    expect(await statesOf(id)).toEqual(['PUBLISHED'])
+    expect(await heldBecause()).toMatchObject([{ heldBecause: null }])
+  })
+
   it.each<[string, (ids: string[]) => Promise<unknown>]>([
     ['an administrator publishes', ids => publish(...ids)],
     ['a release is due', async ids => schedule(ids).then(due)],

@@ -157,6 +157,19 @@ describe('The page of releases', () => {
     )
   })
 
+  it('One that waits for no time says why it is held after the exchange’s release', async () => {
+    const heldBecause = messages.citedDocumentChanged('Quarterly Report')
+    const released = release({
+      publishAt: null,
+      announcement: { id: 'x', releasedAt: '2026-08-19T22:31:00.000Z' },
+      announcementTitle: 'Quarterly Report',
+      heldBecause,
+    })
+    const page = open({ releases: [released] })
+    const card = within(await page.findByRole('article', { name: /“Quarterly Report”$/ }))
+    expect(card.getByRole('status')).toHaveTextContent(`${heldBecause} The answer stays held.`)
+  })
+
   it('What is approved is scheduled by a time in the portal’s zone, which is needed', async () => {
     const page = open({
       approved: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')],

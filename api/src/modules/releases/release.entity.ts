@@ -77,6 +77,10 @@ export class Release {
   @Property({ nullable: true, type: 'datetime' })
   overdueToldAt: Date | null = null
 
+  /** Why it could not be published the last time, as a sentence. */
+  @Property({ type: 'text', nullable: true })
+  problem: string | null = null
+
   constructor(values: { id: string; scheduledById: string; at: Date }) {
     this.id = values.id
     this.scheduledById = values.scheduledById
@@ -89,6 +93,15 @@ export class Release {
     this.announcementId = announcement?.id ?? null
     this.announcementTitle = announcement?.title ?? null
     this.overdueToldAt = null
+    this.problem = null
+  }
+
+  /** Returns whether this is a new problem. */
+  noteProblem(problem: string): boolean {
+    this.refuseUnlessHeld()
+    const isNew = this.problem !== problem
+    this.problem = problem
+    return isNew
   }
 
   publish(at: Date): void {

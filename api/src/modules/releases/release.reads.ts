@@ -26,6 +26,8 @@ export interface ReleaseRow {
   cancellation: ReleaseCancellation | null
   /** Why it is held, by name; null if it is over or about to be published. */
   hold: Exclude<keyof typeof messages.releaseHeld, 'OVERDUE'> | null
+  /** Why it could not be published the last time. */
+  problem: string | null
   isDue: boolean
 }
 
@@ -47,6 +49,7 @@ const releases = (db: Database) =>
     .select([
       'cancelled_at as cancelledAt',
       'cancellation',
+      'problem',
       sql<ReleaseRow['hold']>`release_hold(release.id)`.as('hold'),
     ])
     .select(sql<boolean>`coalesce(publish_at <= portal_now(), false)`.as('isDue'))
@@ -155,7 +158,7 @@ export const releaseOfAnswer = perRequest(
 
 /** What holds a release, as a sentence; null where nothing does. */
 export function heldBecause(
-  { hold, publishAt, announcementTitle, isDue }: ReleaseRow,
+  { state, hold, problem, publishAt, announcementTitle, isDue }: ReleaseRow,
   timeZone: string,
 ): string | null {
   const { releaseHeld } = messages
@@ -165,5 +168,6 @@ export function heldBecause(
     return isDue
       ? releaseHeld.OVERDUE(at, announcementTitle ?? '')
       : releaseHeld.AWAITS_EXCHANGE(announcementTitle ?? '')
-  return hold === null ? null : releaseHeld[hold]
+  if (hold !== null) return releaseHeld[hold]
+  return state === 'HELD' ? problem : null
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { system } from '../../platform/access/actor'
 import { createContext, type Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
@@ -12,6 +14,7 @@ import { CitedDocuments } from '../answers/cited-documents'
 import { RELEASES_QUEUE } from '../disclosure/releases-queue'
 import { idsOfRelease } from './held-answers'
 import { publishRelease } from './publish-release'
+import { Release } from './release.entity'
 import { AHEAD_MS } from './releases-wake'
 import { tellOverdue } from './tell-overdue'
 
@@ -34,11 +37,13 @@ export const releasesJob: JobDefinition = {
       const documents = new CitedDocuments(services)
       if (releaseId) {
         // Ahead of the moment, because hashing takes time.
-        await unlessHeld(services, releaseId, () => checkDocuments(services, releaseId, documents))
+        await unlessHeld(services, job, releaseId, () =>
+          checkDocuments(services, releaseId, documents),
+        )
         await waitFor(services, releaseId)
       }
       for (const id of await due(services))
-        await unlessHeld(services, id, () => publish(services, id, job, documents))
+        await unlessHeld(services, job, id, () => publish(services, id, job, documents))
       await tellOverdue(services, job)
     },
 }
@@ -82,9 +87,10 @@ async function publish(
   if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
 }
 
-/** A release that a rule holds back does not keep the others from being published. */
+/** A release that a rule holds back does not keep the others from being published. Its page says what the rule is. */
 async function unlessHeld(
   services: Services,
+  job: Job,
   id: string,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -93,5 +99,11 @@ async function unlessHeld(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     services.log.warn({ releaseId: id, reason: error.message }, 'a release is held')
+    await leasedTransaction(services, job, async em => {
+      const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (release?.state !== 'HELD' || !release.noteProblem(error.message)) return
+      await em.flush()
+      await services.events.publish(statementRunner(em), { type: 'release', id })
+    })
   }
 }

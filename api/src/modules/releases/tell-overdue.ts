@@ -18,9 +18,9 @@ export const tellOverdue = (services: Services, job: Job): Promise<void> =>
         update release set overdue_told_at = portal_now()
         where state = 'HELD' and publish_at <= portal_now() - interval '1 minute'
           and coalesce(overdue_told_at <= portal_now() - interval '1 hour', true)
-        returning id, publish_at, announcement_title, scheduled_by_id, release_hold(id) as hold
+        returning id, state, publish_at, announcement_title, scheduled_by_id, problem, release_hold(id) as hold
       )
-      select overdue.id, publish_at as "publishAt", announcement_title as "announcementTitle", true as "isDue", 
+      select overdue.id, state, problem, publish_at as "publishAt", announcement_title as "announcementTitle", true as "isDue",
         case when admin.id is not null then jsonb_build_object('email', admin.email, 'name', admin.name) end as scheduler,
         hold,
         (select count(*)::int from release_answer where release_id = overdue.id and left_at is null) as held

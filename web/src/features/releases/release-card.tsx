@@ -166,12 +166,13 @@ export function ReleaseCard({
     scheduledAt,
     heldBecause,
   } = release
-  const isTimeUp = publishAt === null || isDue(release, now)
+  const isOverdue = isDue(release, now)
+  const isTimeUp = publishAt === null || isOverdue
   const isReleased = announcementTitle === null || announcement?.releasedAt != null
   const areCited = answers.every(({ citations }) =>
     (citations ?? []).every(cited => cited.announcement?.releasedAt != null),
   )
-  const isWaiting = isDue(release, now) && heldBecause !== null
+  const isWaiting = heldBecause !== null && (isOverdue || (isTimeUp && isReleased))
   const facts = [
     announcementTitle !== null &&
       publishAt !== null &&
@@ -193,8 +194,8 @@ export function ReleaseCard({
           <p>
             {heldBecause && <span>{`${heldBecause} `}</span>}
             <span>
-              {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held; the scheduler
-              gets an hourly reminder.
+              {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held
+              {isOverdue ? '; the scheduler gets an hourly reminder.' : '.'}
             </span>
           </p>
         </Notice>
