@@ -507,11 +507,11 @@ const READS: Case[] = [
   ['a question', 'DeskQuestionOfId', 'admin', one('flagged')],
   ['a question that is not there', 'DeskQuestionOfId', 'admin', one('nothing')],
   ['the mails of a question', 'QuestionMails', 'admin', one('answered')],
-  ['how many questions a presentation has', 'PresentationQuestionCount', 'admin', one('results')],
+  ['what the deletion of a presentation removes', 'PresentationRemoval', 'admin', one('results')],
   ['a shareholder for a pack', 'PackShareholder', 'admin', one('ben')],
   ['shareholders for a pack', 'PackShareholders', 'admin', () => ({ search: 'ben', first: 10 })],
   ['the hold on a shareholder', 'LegalHold', 'admin', () => ({ shareholderId: ids.ben })],
-  ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
+  ['what the deletion of a shareholder removes', 'ShareholderRemoval', 'admin', one('ben')],
   ['the team', 'AdminTeam', 'admin', nothing],
   ['what waits for another owner', 'WaitingChanges', 'admin', nothing],
   [

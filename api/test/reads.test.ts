@@ -1,6 +1,7 @@
 import { print } from 'graphql'
 import { PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { sqlOf } from '../src/platform/database/kysely'
 import { encodeCursor } from '../src/platform/graphql/page'
 import type { Question } from '../src/modules/questions/question.entity'
 import { clientOperations } from './harness/client-operations'
@@ -722,6 +723,44 @@ describe('The number of questions that a deletion would remove', () => {
       await count((await portal.make.shareholder()).id),
       await count(UNKNOWN),
     ]).toEqual([1, 0, undefined])
+  })
+})
+
+describe('The published answers that a deletion would remove', () => {
+  beforeEach(reset)
+
+  it('Administrators get their number and the three latest questions', async () => {
+    const [presentation, shareholder] = [
+      await portal.make.presentation(),
+      await portal.make.shareholder(),
+    ]
+    const answered = async (text: string) => {
+      portal.clock.pass({ minutes: 1 })
+      await portal.make.question({ presentation, shareholder, questionText: text }, question =>
+        question.answer('In May.', portal.clock.now()),
+      )
+    }
+    for (const number of [1, 2, 3, 4]) await answered(`Question number ${number}?`)
+    await portal.make.question({ presentation, shareholder })
+    await portal.make.question({ presentation, shareholder }, question =>
+      question.archive(portal.clock.now()),
+    )
+    const fields = 'publishedAnswerCount publishedAnswerQuestions'
+    const of = async (type: string, id: string, person = admin) =>
+      (await person.ask(`query ($id: ID!) { ${type}(id: $id) { ${fields} } }`, { id }))[type]
+    const expected = {
+      publishedAnswerCount: 4,
+      publishedAnswerQuestions: [4, 3, 2].map(number => `Question number ${number}?`),
+    }
+    expect(await of('presentation', presentation.id)).toEqual(expected)
+    expect(await of('shareholder', shareholder.id)).toEqual(expected)
+    expect(await of('presentation', presentation.id, visitor)).toEqual({
+      publishedAnswerCount: null,
+      publishedAnswerQuestions: null,
+    })
+    const later = new Date(portal.clock.now().getTime() + 3_600_000)
+    await sqlOf(portal.em()).updateTable('presentation').set({ published_at: later }).execute()
+    expect(await of('shareholder', shareholder.id)).toMatchObject({ publishedAnswerCount: 0 })
   })
 })
 

@@ -1878,12 +1878,12 @@ export type AdminPresentationsQueryVariables = Exact<{
 
 export type AdminPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type PresentationQuestionCountQueryVariables = Exact<{
+export type PresentationRemovalQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PresentationQuestionCountQuery = { presentation: { id: string, questionCount: number | null } | null };
+export type PresentationRemovalQuery = { presentation: { id: string, questionCount: number | null, publishedAnswerCount: number | null, publishedAnswerQuestions: Array<string> | null } | null };
 
 export type PresentationCardFragment = { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number };
 
@@ -2099,12 +2099,12 @@ export type AdminShareholdersQueryVariables = Exact<{
 
 export type AdminShareholdersQuery = { shareholders: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, name: string | null, email: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ShareholderQuestionCountQueryVariables = Exact<{
+export type ShareholderRemovalQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ShareholderQuestionCountQuery = { shareholder: { id: string, questionCount: number } | null };
+export type ShareholderRemovalQuery = { shareholder: { id: string, questionCount: number, publishedAnswerCount: number, publishedAnswerQuestions: Array<string> } | null };
 
 export type LegalHoldFieldsFragment = { shareholderId: string, reason: string, since: string };
 

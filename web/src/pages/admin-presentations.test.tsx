@@ -387,7 +387,7 @@ describe('Deleting a presentation', () => {
   it('The dialog says how many questions are deleted as well, and stays open after a failure', async () => {
     const more = [
       aQuestion({ presentation: results, isArchived: true }),
-      aQuestion({ presentation: results, answerText: 'In May.' }),
+      aQuestion({ presentation: results, questionText: 'When is it paid?', answerText: 'In May.' }),
     ]
     const desk = openList({
       data: { presentations: [{ ...results }, { ...briefing }], questions: [asked, ...more] },
@@ -399,7 +399,7 @@ describe('Deleting a presentation', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(
       await dialog.findByText(
-        '“Full-Year Results” and its 3 questions will be removed. This cannot be undone.',
+        '“Full-Year Results” and its 3 questions will be removed. 1 published answer would disappear from the portal: “When is it paid?”. This cannot be undone.',
       ),
     ).toBeVisible()
     await desk.user.keyboard('{Enter}')

@@ -205,6 +205,25 @@ describe('Deleting a shareholder', () => {
     expect(await desk.findByText(/^Ada Nolan and the 1 question/)).toBeVisible()
   })
 
+  it('The deletion dialog of a shareholder names the published answers that would disappear', async () => {
+    const user = { name: ada.name, email: ada.email }
+    const answered = [1, 2, 3, 4].map(number =>
+      aQuestion({
+        user,
+        questionText: `Question ${number}?`,
+        answerText: 'In May.',
+        answeredAt: `2024-08-2${number}T00:00:00.000Z`,
+      }),
+    )
+    const desk = openList({ data: { ...data(), questions: answered } })
+    await press(desk, /Ada/, 'Delete')
+    expect(
+      await desk.findByText(
+        'Ada Nolan and the 4 questions they asked will be removed. 4 published answers would disappear from the portal: “Question 4?”, “Question 3?”, “Question 2?” and 1 more. This cannot be undone.',
+      ),
+    ).toBeVisible()
+  })
+
   it('Deleting a shareholder removes the row and their questions and updates the counts without reloading a list', async () => {
     const desk = await openDashboard()
     await press(desk, /Ada/, 'Delete')

@@ -137,6 +137,12 @@ export const questionsOnPage = (
       (isPublic(question) || isAsker(viewer, question.user)),
   )
 
+/** Public questions with an answer, the latest answered first. */
+export const publishedAnswers = (data: PortalData): SampleQuestion[] =>
+  data.questions
+    .filter(question => isPublic(question) && !hasEnded(question) && question.answerText !== null)
+    .sort((a, b) => (b.answeredAt ?? '').localeCompare(a.answeredAt ?? ''))
+
 const isPublic = (question: SampleQuestion) =>
   !question.isArchived && question.progress !== 'UNDER_REVIEW'
 

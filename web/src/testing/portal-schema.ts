@@ -21,6 +21,7 @@ import {
   ownPending,
   type PortalData,
   progressIn,
+  publishedAnswers,
   questionsOfList,
   questionsOnPage,
   type QueueListArguments,
@@ -72,6 +73,10 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
   const seesAddress = (user: Asker) => isAdmin() || isAsker(viewer(), user)
   const shareholderOf = (user: Asker) => data.shareholders.find(({ email }) => email === user.email)
   const fileAt = (link: string | null) => data.files.find(({ url }) => url === link) ?? null
+  const publishedOf = (isOf: (question: SampleQuestion) => boolean) =>
+    publishedAnswers(data).filter(isOf)
+  const named = (questions: SampleQuestion[]) =>
+    questions.slice(0, 3).map(({ questionText }) => questionText)
   return {
     Presentation: {
       questions(
@@ -101,6 +106,10 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
         isAdmin()
           ? data.questions.filter(({ presentation }) => presentation.id === id).length
           : null,
+      publishedAnswerCount: ({ id }: SamplePresentation) =>
+        isAdmin() ? publishedOf(({ presentation }) => presentation.id === id).length : null,
+      publishedAnswerQuestions: ({ id }: SamplePresentation) =>
+        isAdmin() ? named(publishedOf(({ presentation }) => presentation.id === id)) : null,
     },
     Viewer: {
       alertPreferences: () => (isAdmin() ? someAlerts().preferences : data.alerts.preferences),
@@ -109,6 +118,10 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
     Shareholder: {
       questionCount: ({ email }: SampleShareholder) =>
         data.questions.filter(({ user }) => user.email === email).length,
+      publishedAnswerCount: ({ email }: SampleShareholder) =>
+        publishedOf(({ user }) => user.email === email).length,
+      publishedAnswerQuestions: ({ email }: SampleShareholder) =>
+        named(publishedOf(({ user }) => user.email === email)),
     },
     Announcement: {
       document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl),

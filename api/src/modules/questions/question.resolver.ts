@@ -3,6 +3,7 @@ import {
   Arg,
   Args,
   Ctx,
+  Extensions,
   FieldResolver,
   ID,
   Info,
@@ -11,6 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -42,9 +44,13 @@ import {
   QuestionModeration,
 } from './question.types'
 import {
+  presentationAnswersLoader,
   presentationQuestionCountLoader,
+  shareholderAnswersLoader,
   shareholderQuestionCountLoader,
 } from './question-counts.reads'
+
+const { countCost } = OPERATION_LIMITS
 
 type Row = QuestionRow & { presentation?: PresentationRow }
 
@@ -218,13 +224,13 @@ export class QuestionResolver {
       context.db(),
       { subjectId: row.id },
       pageOf(page, context.maxPageSize, oldestEventFirst),
+      context.services.settings.timeZone,
     )
   }
 }
 
 /** Grows by the seconds after which the answer was corrected or withdrawn last: how many steps that took is nobody's business. */
 function publicVersion({
-      context.services.settings.timeZone,
   answeredAt,
   answerUpdatedAt,
 }: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
@@ -315,6 +321,28 @@ export class PresentationQuestionsResolver {
       ? presentationQuestionCountLoader(context).load(presentation.id)
       : null
   }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: `Number of its answers that visitors can read and that its deletion removes. Null for everyone but administrators. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
+    return can(context.viewer, 'count', presentation)
+      ? (await presentationAnswersLoader(context).load(presentation.id)).count
+      : null
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description: `Texts of the questions of \`publishedAnswerCount\`, the latest answered first, at most three. Null for everyone but administrators. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerQuestions(@Root() presentation: PresentationRow, @Ctx() context: Context) {
+    return can(context.viewer, 'count', presentation)
+      ? (await presentationAnswersLoader(context).load(presentation.id)).questions
+      : null
+  }
 }
 
 @Resolver(() => Shareholder)
@@ -325,5 +353,21 @@ export class ShareholderQuestionsResolver {
   })
   questionCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
     return shareholderQuestionCountLoader(context).load(id)
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => Int, {
+    description: `Number of the shareholder’s questions whose answer visitors can read and that a deletion removes. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
+    return (await shareholderAnswersLoader(context).load(id)).count
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => [String], {
+    description: `Texts of the questions of \`publishedAnswerCount\`, the latest answered first, at most three. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerQuestions(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
+    return (await shareholderAnswersLoader(context).load(id)).questions
   }
 }

@@ -7,18 +7,12 @@ import {
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useToast } from '../../ui/toast/toaster'
-import { excerpt } from '../../ui/typography/excerpt'
+import { namedQuestions } from '../../ui/typography/named-questions'
 import { useAnnouncementChanges } from './use-announcement-changes'
-
-/** Length at which a question is cut. */
-const NAMED_BY = 110
 
 const toFormError = formErrorTitled('Failed to confirm the announcement')
 
 export type PossibleMatch = NonNullable<AdminAnnouncementFragment['possibleMatches']>[number]
-
-const named = (questions: string[]): string =>
-  questions.map(text => `“${excerpt(text, NAMED_BY)}”`).join(', ')
 
 export interface MatchDialogProps {
   announcement: AdminAnnouncementFragment
@@ -69,7 +63,7 @@ export function MatchDialog({ announcement, dialog }: MatchDialogProps) {
             <span>. “{item.title}” is merged into it. This cannot be undone.</span>
             {questions.length > 0 && (
               <span>
-                {` The held answers to these questions can then be published: ${named(questions)}.`}
+                {` The held answers to these questions can then be published: ${namedQuestions(questions)}.`}
               </span>
             )}
             {error && <span> Its held answers could not be loaded. Close this and try again.</span>}

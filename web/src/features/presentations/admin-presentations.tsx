@@ -4,7 +4,7 @@ import { formErrorTitled } from '../../apollo/form-errors'
 import {
   type AdminPresentationFragment,
   useAdminPresentationsQuery,
-  usePresentationQuestionCountQuery,
+  usePresentationRemovalQuery,
 } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
@@ -16,11 +16,12 @@ import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { AdminCard } from '../../ui/layout/admin-card'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { countWords } from '../../ui/typography/count-words'
+import { publishedAnswersWords } from '../../ui/typography/named-questions'
 import { featuredOf, PinnedNote, placeOf } from './pinned-note'
 import { PresentationDialog } from './presentation-dialog'
 import { usePresentationChanges } from './use-presentation-changes'
 
-/** Asks before a presentation is deleted, and says how many questions go along as soon as that is known. */
+/** Asks before a presentation is deleted, and names the questions and published answers that go along as soon as they are known. */
 function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<AdminPresentationFragment> }) {
   const { remove } = usePresentationChanges()
   return (
@@ -36,15 +37,20 @@ function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<AdminPresentati
 }
 
 function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolean }) {
-  const { data } = usePresentationQuestionCountQuery({
+  const { data } = usePresentationRemovalQuery({
     variables: { id },
     skip: !asks,
     fetchPolicy: 'no-cache',
   })
-  const count = data?.presentation?.questionCount
+  const removed = data?.presentation
+  const count = removed?.questionCount
+  const answers = publishedAnswersWords(
+    removed?.publishedAnswerCount ?? 0,
+    removed?.publishedAnswerQuestions ?? [],
+  )
   const questions = typeof count === 'number' ? countWords(count, 'question') : 'questions'
   return (
-    <span>{`“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed. This cannot be undone.`}</span>
+    <span>{`“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed.${answers} This cannot be undone.`}</span>
   )
 }
 

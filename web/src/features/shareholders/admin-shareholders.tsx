@@ -4,7 +4,7 @@ import { formErrorTitled } from '../../apollo/form-errors'
 import {
   type AdminShareholderFragment,
   useAdminShareholdersQuery,
-  useShareholderQuestionCountQuery,
+  useShareholderRemovalQuery,
 } from '../../generated/graphql'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { type DialogOf, useDialogOf } from '../../ui/dialog/use-dialog-of'
@@ -14,12 +14,13 @@ import { AdminList } from '../../ui/layout/admin-list'
 import { Card } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
 import { countWords } from '../../ui/typography/count-words'
+import { publishedAnswersWords } from '../../ui/typography/named-questions'
 import { useQueryText } from '../../ui/use-query-param'
 import { ShareholderDialog } from './shareholder-dialog'
 import { ShareholderTable } from './shareholder-table'
 import { useShareholderChanges } from './use-shareholder-changes'
 
-/** Asks before a shareholder is deleted, and says how many questions go along as soon as that is known. */
+/** Asks before a shareholder is deleted, and names the questions and published answers that go along as soon as they are known. */
 function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<AdminShareholderFragment> }) {
   const { remove } = useShareholderChanges()
   return (
@@ -37,15 +38,20 @@ function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<AdminShareholder
 }
 
 function WhatGoes({ id, name, asks }: { id: string; name: string; asks: boolean }) {
-  const { data } = useShareholderQuestionCountQuery({
+  const { data } = useShareholderRemovalQuery({
     variables: { id },
     skip: !asks,
     fetchPolicy: 'no-cache',
   })
-  const count = data?.shareholder?.questionCount
+  const removed = data?.shareholder
+  const count = removed?.questionCount
+  const answers = publishedAnswersWords(
+    removed?.publishedAnswerCount ?? 0,
+    removed?.publishedAnswerQuestions ?? [],
+  )
   const asked = count === undefined ? 'every question' : `the ${countWords(count, 'question')}`
   return (
-    <span>{`${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed. This cannot be undone.`}</span>
+    <span>{`${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed.${answers} This cannot be undone.`}</span>
   )
 }
 
