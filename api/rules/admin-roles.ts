@@ -25,7 +25,7 @@ export const adminRoleWords: Record<AdminRole, { label: string; may: string }> =
   OWNER: { label: 'Owner', may: 'Everything: also the team, settings and webhooks' },
   APPROVER: {
     label: 'Approver',
-    may: 'Writes and edits, and reviews answers where the portal asks for it',
+    may: 'Writes and edits, reviews answers, and freezes releases',
   },
   EDITOR: {
     label: 'Editor',

@@ -97,6 +97,7 @@ describe('The page of the team', () => {
         .map(({ textContent }) => /Yes/.test(textContent))
     expect(cells(/Read everything/)).toEqual([true, true, true, true])
     expect(cells(/Write and moderate/)).toEqual([true, true, true, false])
+    expect(cells(/Approve answers/)).toEqual([true, true, false, false])
     expect(cells(/Change the team/)).toEqual([true, false, false, false])
   })
 

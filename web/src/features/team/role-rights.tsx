@@ -9,9 +9,10 @@ import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 const { colour, from, space } = theme
 
 const rights: readonly (readonly [right: string, role: AdminRole])[] = [
-  ['Read everything in the admin area', 'VIEWER'],
+  ['Read everything in the admin area, and export evidence', 'VIEWER'],
   ['Write and moderate: answers, presentations, announcements, policies, shareholders', 'EDITOR'],
-  ['Change the team and the webhooks', 'OWNER'],
+  ['Approve answers of other administrators, or request changes; freeze releases', 'APPROVER'],
+  ['Change the team, settings, wordings, webhooks and legal holds; lift a freeze', 'OWNER'],
 ]
 
 const Section = styled.section`
@@ -156,7 +157,8 @@ export function RoleRights() {
         </tbody>
       </Table>
       <Meta>
-        One owner always remains: the last one can be neither removed nor given another role.
+        An author cannot approve their own answer. One owner always remains: the last owner cannot
+        be removed or given another role.
       </Meta>
     </Section>
   )
