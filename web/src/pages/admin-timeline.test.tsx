@@ -159,6 +159,19 @@ describe('The timeline of a page', () => {
     expect(await findByText('No. 46,118')).toBeVisible()
   })
 
+  it('The page of a merged announcement keeps its own timeline', async () => {
+    const gone = anEvent({
+      subject: { type: 'announcement', id: 'gone' },
+      sentence: 'Rosalind Achebe deleted the announcement.',
+    })
+    const { findByText } = openAt(
+      '/admin/announcements/gone',
+      { events: [gone] },
+      { resolvers: { announcement: () => anAnnouncement({ id: 'remains' }) } },
+    )
+    expect(await findByText('This announcement was deleted')).toBeVisible()
+  })
+
   it('What an erased person did keeps the words of the API', async () => {
     const sentence = 'A shareholder, erased on 3 Nov 2026, asked the question.'
     const event = anEvent({
