@@ -67,6 +67,7 @@ export const EVENT_TYPES = [
   'webhook.tested',
   'webhook.delivery_retried',
   'webhook.deleted',
+  'mail.retried',
   'mail.deleted',
   'broadcast.started',
   'broadcast.paused',

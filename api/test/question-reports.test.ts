@@ -7,6 +7,7 @@ import { act } from './harness/desk'
 import { evidenceOf } from './harness/evidence'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
+import { FLAG } from './harness/operations'
 import type { Person } from './harness/person'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
@@ -87,6 +88,17 @@ describe('Reporting a question', () => {
     )
     expect((await flagged()).questions.nodes).toEqual([{ id, isFlagged: true, reportCount: 1 }])
     expect(await typesOf(id)).toEqual(['question.reported'])
+  })
+
+  it('A flag of a reported question is recorded, and hides it where flags hide', async () => {
+    await admin.ask(
+      'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { appliedAt } } }',
+    )
+    const { id, presentation } = await ask()
+    await report(id)
+    for (let times = 0; times < 2; times++) await admin.ask(FLAG, { input: { id } })
+    expect(await onPage(presentation.id, portal.visitor())).toEqual([])
+    expect(await typesOf(id)).toEqual(['question.reported', 'question.flagged'])
   })
 
   it('A report of one’s own question has no effect and is no error', async () => {

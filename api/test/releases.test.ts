@@ -540,17 +540,27 @@ describe('A restore', () => {
     const isFrozen = async () =>
       (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
     const restored = () =>
-      holdRestoredReleases({
-        execute: async (text, values) => (await client.query(text, values)).rows,
-      } as StatementRunner)
+      holdRestoredReleases(
+        {
+          execute: async (text, values) => (await client.query(text, values)).rows,
+        } as StatementRunner,
+        portal.clock.now(),
+      )
+    const freezes = async () =>
+      (await evidenceOf(portal)).filter(
+        ({ type, actor, body }) =>
+          type === 'settings.changed' && actor.kind === 'system' && body.setting === 'frozen',
+      )
     await restored()
-    expect(await isFrozen()).toBe(false)
+    expect([await isFrozen(), await freezes()]).toEqual([false, []])
     const { id, questionId } = await approved()
     await schedule([id])
     await restored()
     portal.clock.pass({ hours: 1 })
     await wake()
     expect([await isFrozen(), await textOf(questionId)]).toEqual([true, null])
+    await restored()
+    expect(await freezes()).toMatchObject([{ body: { isOn: true } }])
   })
 })
 

@@ -109,8 +109,9 @@ async function listed(count: number, variables: object = {}): Promise<Record<str
   return list
 }
 /** What evidence tells of mails that were deleted. */
-const deletions = async () =>
-  (await evidenceOf(portal)).filter(({ type }) => type === 'mail.deleted')
+const deletions = () => eventsOf('mail.deleted')
+const eventsOf = async (wanted: 'mail.deleted' | 'mail.retried') =>
+  (await evidenceOf(portal)).filter(({ type }) => type === wanted)
 const nodesOf = (list: Record<string, any>) => list.edges.map(({ node }: { node: object }) => node)
 
 /** A new portal's database and queue, filled from a backup of this one. */
@@ -199,6 +200,9 @@ describe('Undelivered mails', () => {
       undeliveredMailsRetry: { ids: [id], remaining: 0 },
     })
     expect(await failed()).toBe(0)
+    expect(await eventsOf('mail.retried')).toMatchObject([
+      { actor: { kind: 'administrator' }, subject: { id }, body: { kind: 'question-answered' } },
+    ])
     await until('the mail is sent', () => provider.sent.length > 0)
     await listed(0)
     expect(provider.sent.map(({ to }) => to)).toEqual(['margaret@example.com'])

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import pg from 'pg'
+import { system } from '../platform/access/actor'
 import { systemClock } from '../platform/clock/system-clock'
 import { type Configuration, readConfiguration, StartError } from '../platform/configuration'
 import type { StatementRunner } from '../platform/database/statement-runner'
@@ -45,7 +46,7 @@ async function retry(deps: MailDeps, databaseUrl: string, id?: string): Promise<
   if (id !== undefined && !isId(id))
     throw new StartError(`"${id}" is no id of a mail; \`npm run mails -- list\` shows them.`)
   const { length } = await inTransaction(databaseUrl, runner =>
-    retryMails(deps, id ?? null, runner),
+    retryMails(deps, runner, { actor: system, now: () => systemClock.now() }, id ?? null),
   ).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
     throw new StartError(

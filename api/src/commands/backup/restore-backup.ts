@@ -73,7 +73,7 @@ export async function restoreBackup(
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
     if (manifest.givenUpMails) await restoreDeadLetters(client, manifest.givenUpMails)
     await holdRestoredBroadcasts(runner, timeZone)
-    await holdRestoredReleases(runner)
+    await holdRestoredReleases(runner, new Date())
     await client.query('commit')
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '../../platform/access/actor'
-import { statementRunner } from '../../platform/database/statement-runner'
+import { type StatementRunner, statementRunner } from '../../platform/database/statement-runner'
 import {
   type Notification,
   notify,
@@ -47,7 +47,19 @@ export async function recordAndNotify(
   notifications: Notification[],
 ): Promise<void> {
   const runner = statementRunner(em)
-  if (events.length === 0) return notify(runner, notifications)
+  return events.length === 0
+    ? notify(runner, notifications)
+    : recordWith(runner, acting, events, notifications)
+}
+
+/** The same, for commands, which have no entity manager. */
+export async function recordWith(
+  runner: StatementRunner,
+  acting: Acting,
+  events: EventValues[],
+  notifications: Notification[] = [],
+): Promise<void> {
+  if (events.length === 0) return
   const now = acting.now()
   // Not before it is needed: at a registration a visitor acts.
   const actorOf = ({ actor }: EventValues) => actor ?? eventActorOf(acting.actor)

@@ -10,6 +10,8 @@ export interface Tellable {
   body: Readonly<Record<string, unknown>>
   /** Personal values of it that are not erased, by their field. */
   values: ReadonlyMap<string, string>
+  /** Whose timeline it is. */
+  subjectId?: string | null
 }
 
 /** What was done, after the name of who did it; and the whole sentence where the system did it. */
@@ -96,14 +98,23 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     'removed themselves from the question.',
     'Somebody was removed from the question.',
   ],
-  'question.merged': () => [
-    'merged the question with one that asks the same.',
-    'The question was merged with one that asks the same.',
-  ],
-  'question.unmerged': () => [
-    'let the question stand alone again.',
-    'The question stands alone again.',
-  ],
+  'question.merged': ({ body, subjectId }) =>
+    body.intoId === subjectId
+      ? [
+          'merged another question, which asks the same, with this one.',
+          'Another question, which asks the same, was merged with this one.',
+        ]
+      : [
+          'merged the question with one that asks the same.',
+          'The question was merged with one that asks the same.',
+        ],
+  'question.unmerged': ({ body, subjectId }) =>
+    body.fromId === subjectId
+      ? [
+          'let a question that was merged with this one stand alone again.',
+          'A question that was merged with this one stands alone again.',
+        ]
+      : ['let the question stand alone again.', 'The question stands alone again.'],
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']
@@ -267,6 +278,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     `A delivery to ${endpoint(event)} was sent again.`,
   ],
   'webhook.deleted': event => did('deleted', endpoint(event)),
+  'mail.retried': () => [
+    'sent a mail again that could not be delivered.',
+    'A mail that could not be delivered was sent again.',
+  ],
   'mail.deleted': () => [
     'deleted a mail that could not be delivered.',
     'A mail that could not be delivered was deleted.',

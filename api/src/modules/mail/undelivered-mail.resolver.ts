@@ -69,7 +69,7 @@ export class UndeliveredMailResolver {
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Sends an undelivered mail anew, or all that are sendable. One that fails again comes back to the list. Errors: BAD_USER_INPUT (`id`) for null, NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
+      'Sends an undelivered mail anew, or all that are sendable. One that fails again comes back to the list. It is recorded who did. Errors: BAD_USER_INPUT (`id`) for null, NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
   })
   async undeliveredMailsRetry(
     @Arg('input', which) { id }: UndeliveredMailsInput,
@@ -78,7 +78,7 @@ export class UndeliveredMailResolver {
     return payload(
       context,
       await transact(context, em =>
-        retryMails(context.services, oneOrAll(id), statementRunner(em)),
+        retryMails(context.services, statementRunner(em), context, oneOrAll(id)),
       ),
     )
   }

@@ -8,7 +8,8 @@ import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
 import type { DeadLetter, DeadLetterPage } from '../../platform/jobs/job-queue'
 import { perRequest } from '../../platform/per-request'
-import { type Acting, recordEvents } from '../evidence/record-events'
+import type { EventValues } from '../evidence/new-event'
+import { type Acting, recordEvents, recordWith } from '../evidence/record-events'
 import { decryptJob } from './encrypt-job'
 import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
@@ -66,8 +67,9 @@ export const undeliveredMailLoader = perRequest(
 /** Enqueues one again, or all that are sendable, in the transaction of `runner`. Returns their ids. */
 export async function retryMails(
   deps: MailDeps,
-  id: string | null,
   runner: StatementRunner,
+  acting: Acting,
+  id: string | null,
 ): Promise<string[]> {
   const mails = await chosen(deps, id)
   if (id !== null && !mails[0]?.sendable)
@@ -77,6 +79,11 @@ export async function retryMails(
   const count = await deps.jobs.redrive(MAIL_QUEUE, ids, runner)
   if (id !== null && count === 0) throw notFound()
   await markRetried(runner, receiptsOf(retried))
+  await recordWith(
+    runner,
+    acting,
+    retried.map(mail => eventOf('mail.retried', mail)),
+  )
   return ids
 }
 
@@ -94,15 +101,15 @@ export async function deleteMails(
   if (id !== null && deleted.size === 0) throw notFound()
   const gone = mails.filter(mail => deleted.has(mail.id))
   await markDeleted(statementRunner(em), receiptsOf(gone), deps.clock.now())
-  // To whom they went is personal, and no longer matters.
-  const events = gone.map(({ id, kind }) => ({
-    type: 'mail.deleted' as const,
-    subject: { type: 'mail' as const, id },
-    body: { kind },
-  }))
-  await recordEvents(em, acting, ...events)
+  await recordEvents(em, acting, ...gone.map(mail => eventOf('mail.deleted', mail)))
   return gone.map(mail => mail.id)
 }
+
+/** To whom a mail goes is personal, and does not matter. */
+const eventOf = (
+  type: 'mail.retried' | 'mail.deleted',
+  { id, kind }: UndeliveredMailRow,
+): EventValues => ({ type, subject: { type: 'mail', id }, body: { kind } })
 
 const receiptsOf = (mails: readonly UndeliveredMailRow[]) =>
   mails.flatMap(({ receipt }) => receipt ?? [])

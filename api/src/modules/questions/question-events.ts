@@ -2,19 +2,24 @@ import type { EventValues } from '../evidence/new-event'
 import type { Decline, ReviewOutcome } from './decline.entity'
 import type { Question } from './question.entity'
 
-type Told = Pick<Question, 'state' | 'mergedInto' | 'isFlagged' | 'isApproved' | 'moderationNote'>
+type Told = Pick<
+  Question,
+  'state' | 'mergedInto' | 'isFlagged' | 'isFlaggedByReports' | 'isApproved' | 'moderationNote'
+>
 
 /** What of a question evidence tells the changes of, as it stands before one. */
 export const standingOf = ({
   state,
   mergedInto,
   isFlagged,
+  isFlaggedByReports,
   isApproved,
   moderationNote,
 }: Question): Told => ({
   state,
   mergedInto,
   isFlagged,
+  isFlaggedByReports,
   isApproved,
   moderationNote,
 })
@@ -30,7 +35,9 @@ export const questionAsked = (question: Question): EventValues => ({
 export function changesOf(before: Told, question: Question): EventValues[] {
   const { state, isFlagged, isApproved, moderationNote } = question
   const changes: EventValues[] = []
-  if (isFlagged !== before.isFlagged)
+  // An administrator's flag may hide the question; one by reports does not.
+  const isTakenOver = before.isFlaggedByReports && !question.isFlaggedByReports
+  if (isFlagged !== before.isFlagged || isTakenOver)
     changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
   if (state !== before.state && state === 'ARCHIVED')
     changes.push(about(question, 'question.archived'))
