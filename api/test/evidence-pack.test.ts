@@ -21,6 +21,8 @@ import { documentKey } from '../src/modules/announcements/document-file'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import { recordEvents } from '../src/modules/evidence/record-events'
 import type { Sealer } from '../src/modules/evidence/sealer'
+import { ANSWER_PUBLISH, ANSWER_SAVE } from './harness/answers'
+import { DECLINE } from './harness/declined'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import {
   bytesOf,
@@ -39,6 +41,7 @@ import {
 import { pdfText } from './harness/pdf-text'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { MERGE } from './harness/same-question'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds } from './harness/thorough'
 
@@ -457,10 +460,10 @@ describe('The questions and the timeline of a pack', () => {
     const { id, presentationId, shareholder } = asked
     const [head, first] = csvOf(pack)
     expect(head).toBe(
-      '\ufeffquestion_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,question,status,answered_at,answer,deleted_at',
+      '\ufeffquestion_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,asked_by_count,question,status,answered_at,answer,answer_updated_at,withdrawn_at,decline_reason,merged_into,deleted_at',
     )
     expect(first).toBe(
-      `${id},${presentationId},FY26 Results,2026-03-02T00:00:00.000Z,Margaret Hale,${shareholder.email},"Is ""copper"", at last,\nup?",answered,2026-03-02T00:02:00.000Z,It is paid in March.,`,
+      `${id},${presentationId},FY26 Results,2026-03-02T00:00:00.000Z,Margaret Hale,${shareholder.email},1,"Is ""copper"", at last,\nup?",answered,2026-03-02T00:02:00.000Z,It is paid in March.,,,,,`,
     )
     expect(csvOf(pack)).toHaveLength(1 + 1 + CALCULATED.length + 4)
   })
@@ -512,6 +515,83 @@ describe('The questions and the timeline of a pack', () => {
     expect(elements.toLowerCase()).toContain(
       Buffer.from('山田太郎', 'utf16le').swap16().toString('hex'),
     )
+  })
+})
+
+describe('What became of a question', () => {
+  beforeEach(start)
+
+  /** The named cells of the questions of a pack. */
+  const cellsOf = (pack: Pack, names: string[]) => {
+    const [head = '', ...lines] = csvOf(pack)
+    const columns = head.split(',')
+    return lines.map(line => {
+      const cells = line.split(',')
+      return names.map(name => cells[columns.indexOf(name)])
+    })
+  }
+
+  it('A question with a corrected answer has the times of both wordings', async () => {
+    const { id } = await aQuestion()
+    const { answerSave } = await admin.ask(ANSWER_SAVE, {
+      input: { questionId: id, text: 'It is paid in April.' },
+    })
+    await admin.ask(ANSWER_PUBLISH, { input: { ids: [answerSave.answer.id] } })
+    const names = ['status', 'answered_at', 'answer', 'answer_updated_at', 'withdrawn_at']
+    expect(cellsOf(await packOf(portal), names)).toEqual([
+      [
+        'answered',
+        '2026-03-02T00:02:00.000Z',
+        'It is paid in April.',
+        '2026-03-02T00:03:00.000Z',
+        '',
+      ],
+    ])
+  })
+
+  it('A question with a withdrawn answer says so, and when', async () => {
+    const { id } = await aQuestion()
+    const { node } = await admin.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Question { answers { id } } } }',
+      { id },
+    )
+    await admin.ask(
+      'mutation ($input: AnswerWithdrawInput!) { answerWithdraw(input: $input) { question { id } } }',
+      { input: { id: node.answers[0].id, reason: 'Wrong month' } },
+    )
+    const names = ['status', 'answer', 'answer_updated_at', 'withdrawn_at']
+    expect(cellsOf(await packOf(portal), names)).toEqual([
+      ['answer withdrawn', '', '', '2026-03-02T00:03:00.000Z'],
+    ])
+  })
+
+  it('A declined question says why, also when it has been deleted', async () => {
+    const { id, presentation } = await portal.make.question()
+    await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
+    const names = ['status', 'decline_reason']
+    expect(cellsOf(await packOf(portal), names)).toEqual([['declined', 'ABUSIVE']])
+    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+      id: presentation.id,
+    })
+    expect(cellsOf(await packOf(portal), names)).toEqual([['deleted', 'ABUSIVE']])
+  })
+
+  it('A merge is in the pack of the question that it was merged into', async () => {
+    const { id, presentation } = await portal.make.question()
+    const other = await portal.make.question({ presentation })
+    await admin.ask(MERGE, { input: { intoId: id, ids: [other.id] } })
+    const pack = await packOf(portal, { questionId: id })
+    expect(told(pack)).toEqual([['question.merged', other.id]])
+    expect(cellsOf(pack, ['question_id', 'status', 'merged_into'])).toEqual([
+      [other.id, 'merged', id],
+    ])
+    expect((await verified(pack)).code).toBe(0)
+  })
+
+  it('Each line of the timeline names the question or publication', async () => {
+    await aQuestion({ text: 'When is the dividend paid?' })
+    const timeline = await pdfText((await packOf(portal)).get('timeline.pdf')!)
+    expect(timeline.match(/Question: “When is the dividend paid\?”/g)).toHaveLength(3)
   })
 })
 

@@ -2,6 +2,7 @@ import { formatDay } from '../src/platform/zoned-time'
 import { ANSWER, ASK, DELETE_SHAREHOLDER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { MERGE, UNMERGE } from './harness/same-question'
 import { signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
@@ -68,6 +69,21 @@ describe('The timeline of a question', () => {
       actor: { kind: 'administrator', id: adminId, name: 'Rosalind Achebe' },
       changes: [],
     })
+  })
+
+  it('A merge is in the timelines of both questions', async () => {
+    const into = await portal.make.question()
+    const other = await portal.make.question({ presentation: into.presentation })
+    await admin.ask(MERGE, { input: { intoId: into.id, ids: [other.id] } })
+    await admin.ask(UNMERGE, { input: { id: other.id } })
+    expect(await sentences({ subjectId: into.id })).toEqual([
+      'Rosalind Achebe merged another question, which asks the same, with this one.',
+      'Rosalind Achebe let a question that was merged with this one stand alone again.',
+    ])
+    expect(await sentences({ subjectId: other.id })).toEqual([
+      'Rosalind Achebe merged the question with one that asks the same.',
+      'Rosalind Achebe let the question stand alone again.',
+    ])
   })
 
   it('The timeline is null for a shareholder, also of their own question', async () => {

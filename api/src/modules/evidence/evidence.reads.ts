@@ -12,6 +12,7 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { formatDay } from '../../platform/zoned-time'
 import type { CheckpointRow } from './checkpoints.service'
+import { mergesWith } from './merges-with'
 import type { EventActor } from './new-event'
 import { sentenceOf } from './sentence'
 
@@ -67,7 +68,7 @@ export async function evidencePage(
   const isNobody = [subjectId, actorId].some(id => id != null && !isId(id))
   const conditions = [
     sql<boolean>`true`,
-    ...(subjectId == null ? [] : [sql<boolean>`e.subject_id = ${subjectId}`]),
+    ...(subjectId == null || isNobody ? [] : [await about(db, subjectId)]),
     ...(actorId == null ? [] : [sql<boolean>`e.actor_id = ${actorId}`]),
     ...(filter.type == null ? [] : [sql<boolean>`e.type = ${filter.type}`]),
     ...(from == null ? [] : [sql<boolean>`e.at >= ${from}`]),
@@ -89,8 +90,12 @@ export async function evidencePage(
     .select(sql<number>`count(*)::int`.as('count'))
     .where(matches)
   const count = async () => (await counted.executeTakeFirstOrThrow()).count
-  return connection(await tell(db, rows, timeZone), page, oldestFirst.cursorOf, count)
+  return connection(await tell(db, rows, timeZone, subjectId), page, oldestFirst.cursorOf, count)
 }
+
+/** Whether an event is about this, or merged another question with it. */
+const about = async (db: Database, id: string) =>
+  sql<boolean>`(e.subject_id = ${id} or e.id = ${anyOf(await mergesWith(db, [id]))})`
 
 const storedEvents = (db: Database) =>
   db
@@ -112,11 +117,12 @@ export const evidenceEventLoader = perRequest(
     }),
 )
 
-/** Adds names and sentences: at most three statements, whatever the number of events. */
+/** Adds names and sentences, in the timeline of this subject if one is given: at most three statements, whatever the number of events. */
 export async function tell(
   db: Database,
   rows: StoredRow[],
   timeZone: string,
+  subjectId?: string | null,
 ): Promise<EvidenceEventRow[]> {
   const events = rows.map(row => ({ ...row, told: JSON.parse(row.event) as ParsedEvent }))
   const ids = events.map(({ id }) => id)
@@ -143,7 +149,7 @@ export async function tell(
       subject,
       actor: { ...actor, name },
       // 'A shareholder, erased on 3 Nov 2026, asked the question.'
-      sentence: sentenceOf({ type, body, values: own }, goneAt ? `${name},` : name),
+      sentence: sentenceOf({ type, body, values: own, subjectId }, goneAt ? `${name},` : name),
       changes: changesOf(body, own),
     }
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
+import { mergesWith } from '../evidence/merges-with'
 
 /** What a pack is about; several given: all must hold. */
 export interface PackScope {
@@ -31,15 +32,19 @@ export async function inScope(db: Database, scope: PackScope): Promise<RawBuilde
   if (to) conditions.push(sql`e.at < ${to}`)
   if (presentationId)
     conditions.push(
-      sql`e.subject_id = ${anyOf([presentationId, ...(await questionsOfPresentation(db, presentationId))])}`,
+      sql`(e.subject_id = ${presentationId}::uuid or ${await ofQuestions(db, await questionsOfPresentation(db, presentationId))})`,
     )
-  if (questionId) conditions.push(sql`e.subject_id = ${questionId}::uuid`)
+  if (questionId) conditions.push(await ofQuestions(db, [questionId]))
   if (shareholderId)
     conditions.push(
-      sql`(e.actor_id = ${shareholderId}::uuid or e.subject_id = ${anyOf(await questionsOfShareholder(db, shareholderId))})`,
+      sql`(e.actor_id = ${shareholderId}::uuid or ${await ofQuestions(db, await questionsOfShareholder(db, shareholderId))})`,
     )
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** Whether an event is about one of these questions, or merged another with it. */
+const ofQuestions = async (db: Database, ids: string[]): Promise<RawBuilder<boolean>> =>
+  sql`(e.subject_id = ${anyOf(ids)} or e.id = ${anyOf(await mergesWith(db, ids))})`
 
 /** Deleted ones too, of which the evidence knows. */
 async function questionsOfPresentation(db: Database, id: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type QuestionState, statusOf } from '@portal/rules/question-state'
+import type { QuestionState } from '@portal/rules/question-state'
 import { csvHead, csvLine } from '../../platform/csv'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
@@ -12,10 +12,15 @@ const HEAD = [
   'asked_at',
   'asked_by',
   'asked_by_email',
+  'asked_by_count',
   'question',
   'status',
   'answered_at',
   'answer',
+  'answer_updated_at',
+  'withdrawn_at',
+  'decline_reason',
+  'merged_into',
   'deleted_at',
 ]
 
@@ -41,10 +46,13 @@ interface PresentQuestion {
   askedAt: Date
   name: string | null
   email: string
+  askedBy: number | null
   text: string
   state: QuestionState
   answeredAt: Date | null
   answer: string | null
+  declineReason: string | null
+  mergedInto: string | null
 }
 
 /** What the evidence tells of a question that may be deleted. */
@@ -54,6 +62,11 @@ interface RecordedQuestion {
   text?: string | null
   answeredAt?: Date
   answer?: string
+  answerUpdatedAt?: Date
+  /** When its answer was withdrawn, or its asker withdrew it. */
+  withdrawnAt?: Date
+  declineReason?: string
+  mergedInto?: string
   deletedAt?: Date
 }
 
@@ -63,12 +76,8 @@ function cellsOf(
   recorded: RecordedQuestion,
 ): (string | null)[] {
   const time = (at: Date | null | undefined) => at?.toISOString() ?? null
-  const { presentationId, askedAt, answeredAt, text, answer, deletedAt } = {
-    ...recorded,
-    ...present,
-  }
-  const { presentation, name, email, state } = present ?? {}
-  const status = state ? statusOf({ state }).toLowerCase() : 'deleted'
+  const { presentationId, askedAt, answeredAt, text, answer, ...more } = { ...recorded, ...present }
+  const { presentation, name, email, askedBy } = present ?? {}
   return [
     id,
     presentationId,
@@ -76,12 +85,23 @@ function cellsOf(
     time(askedAt),
     name,
     email,
+    askedBy?.toString(),
     text,
-    status,
+    present ? statusWord(present) : 'deleted',
     time(answeredAt),
     answer,
-    time(deletedAt),
+    time(more.answerUpdatedAt),
+    time(more.withdrawnAt),
+    more.declineReason,
+    more.mergedInto,
+    time(more.deletedAt),
   ].map(cell => cell ?? null)
+}
+
+/** `pending`, `answered`, `archived`, `declined`, `merged`, `withdrawn`; `answer withdrawn` if nothing of its answer is public. */
+function statusWord({ state, answer }: PresentQuestion): string {
+  if (state === 'RECEIVED') return 'pending'
+  return state === 'ANSWERED' && answer === null ? 'answer withdrawn' : state.toLowerCase()
 }
 
 async function presentQuestions(
@@ -92,6 +112,7 @@ async function presentQuestions(
     .selectFrom('question as q')
     .innerJoin('presentation as p', 'p.id', 'q.presentation_id')
     .innerJoin('shareholder as s', 's.id', 'q.shareholder_id')
+    .leftJoin('question_count as counted', 'counted.question_id', 'q.id')
     .select([
       'q.id',
       'p.id as presentationId',
@@ -105,11 +126,46 @@ async function presentQuestions(
       'q.state',
       'q.answered_at as answeredAt',
       'q.answer_text as answer',
+      'q.decline_reason as declineReason',
+      'q.merged_into_id as mergedInto',
+      'counted.asked_by as askedBy',
     ])
     .where('q.id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
+
+interface EventBody {
+  presentationId: string
+  text?: string
+  reason?: string
+  intoId?: string
+  outcome?: string
+}
+
+/** What follows from an event, by its type. */
+const FOLLOWS = new Map<
+  string,
+  (event: { at: Date; body: EventBody; text: string | null }) => RecordedQuestion
+>([
+  ['question.asked', ({ at, text }) => ({ askedAt: at, text })],
+  ['question.declined', ({ body }) => ({ declineReason: body.reason })],
+  [
+    'question.review_decided',
+    ({ body }) => (body.outcome === 'REOPENED' ? { declineReason: undefined } : {}),
+  ],
+  ['question.restored', () => ({ declineReason: undefined })],
+  ['question.merged', ({ body }) => ({ mergedInto: body.intoId })],
+  ['question.unmerged', () => ({ mergedInto: undefined })],
+  ['question.withdrawn', ({ at }) => ({ withdrawnAt: at })],
+  ['answer.published', ({ at, body }) => ({ answeredAt: at, answer: body.text })],
+  [
+    'answer.corrected',
+    ({ at, body }) => ({ answer: body.text, answerUpdatedAt: at, withdrawnAt: undefined }),
+  ],
+  ['answer.withdrawn', ({ at }) => ({ answer: undefined, withdrawnAt: at })],
+  ['question.deleted', ({ at }) => ({ deletedAt: at })],
+])
 
 async function recordedQuestions(
   db: Database,
@@ -124,18 +180,14 @@ async function recordedQuestions(
   }>`
     select e.subject_id as id, e.type, e.at, e.event, v.value as text
     from evidence_event e left join evidence_value v on v.event_id = e.id and v.field = 'text'
-    where e.subject_id = ${anyOf(ids)} and e.type in ('question.asked', 'answer.published', 'answer.corrected', 'answer.withdrawn', 'question.deleted') order by e.at, e.id`.execute(
+    where e.subject_id = ${anyOf(ids)} and e.type = any(${[...FOLLOWS.keys()]}::text[]) order by e.at, e.id`.execute(
     db,
   )
   const questions = new Map<string, RecordedQuestion>()
   for (const { id, type, at, event, text } of rows) {
-    const { body } = JSON.parse(event) as { body: { presentationId: string; text?: string } }
+    const { body } = JSON.parse(event) as { body: EventBody }
     const known = questions.get(id) ?? { presentationId: body.presentationId }
-    if (type === 'question.asked') Object.assign(known, { askedAt: at, text })
-    if (type === 'answer.published') Object.assign(known, { answeredAt: at, answer: body.text })
-    if (type === 'answer.corrected') known.answer = body.text
-    if (type === 'answer.withdrawn') delete known.answer
-    if (type === 'question.deleted') known.deletedAt = at
+    Object.assign(known, FOLLOWS.get(type)?.({ at, body, text }))
     questions.set(id, known)
   }
   return questions

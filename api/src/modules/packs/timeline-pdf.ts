@@ -5,6 +5,7 @@ import { erasedOn } from './erased'
 import { packFonts } from './pack-fonts'
 import { timeOf } from './pack-scope'
 import type { SealedEvent } from './sealed-events'
+import { subjectNames } from './subject-names'
 
 const COLUMNS = [
   { title: 'Number', width: 55 },
@@ -49,20 +50,30 @@ export async function* timelinePdf(
 }
 
 async function rowsOf(db: Database, batch: SealedEvent[]): Promise<string[][]> {
-  const [told, erased] = await Promise.all([
+  const [told, erased, names] = await Promise.all([
     tell(
       db,
       batch.map(({ seq, ...event }) => ({ ...event, number: String(seq) })),
       'UTC',
     ),
     erasedOn(db, batch),
+    subjectNames(db, batch),
   ])
   return batch.map((event, index) => {
-    const { sentence = '', changes = [] } = told[index] ?? {}
+    const { sentence = '', changes = [], subject } = told[index] ?? {}
+    const name = names.get(subject?.id ?? '')
+    const texts = textOf(event)
+    const isSaid = name === undefined || event.event.includes('"type":"question.asked"')
     const changed = changes.map(
       ({ field, from, to }) => `${field}: ${quoted(from)} became ${quoted(to)}`,
     )
-    const lines = [sentence, ...textOf(event), ...changed, ...erasedLine(erased, event)]
+    const lines = [
+      sentence,
+      ...(isSaid ? [] : [name]),
+      ...texts,
+      ...changed,
+      ...erasedLine(erased, event),
+    ]
     return [
       String(event.seq),
       event.at.toISOString().slice(0, 19).replace('T', ' '),
