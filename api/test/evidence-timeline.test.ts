@@ -125,6 +125,37 @@ describe('Events of the evidence', () => {
     expect(await eventsOf({ subjectId: 'nonsense' })).toEqual([])
   })
 
+  it('The newest events come first if asked for, page by page', async () => {
+    await anAnsweredQuestion()
+    const query = `query ($after: String) { evidenceEvents(order: NEWEST_FIRST, first: 3, after: $after) { nodes { id } pageInfo { endCursor } } }`
+    const first = (await admin.ask(query)).evidenceEvents
+    const { nodes } = (await admin.ask(query, { after: first.pageInfo.endCursor })).evidenceEvents
+    expect([...first.nodes, ...nodes].map(({ id }) => id)).toEqual(
+      (await eventsOf()).map(({ id }) => id).toReversed(),
+    )
+  })
+
+  it('Everyone who acted is listed, removed administrators too, administrators first', async () => {
+    const { id } = await anAnsweredQuestion()
+    await portal.make.admin({ name: 'Without Acts' })
+    const former = await portal.make.admin({ name: 'Former Editor' })
+    const editor = await signedIn(portal, former)
+    await editor.ask(
+      'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
+      { id },
+    )
+    await admin.ask(
+      'mutation ($id: ID!) { administratorRemove(input: { id: $id }) { administrator { id } } }',
+      { id: former.id },
+    )
+    const { evidenceActors } = await admin.ask('{ evidenceActors { kind name } }')
+    expect(evidenceActors).toEqual([
+      { kind: 'administrator', name: 'Former Editor' },
+      { kind: 'administrator', name: 'Rosalind Achebe' },
+      { kind: 'shareholder', name: 'Margaret Hale' },
+    ])
+  })
+
   it('An empty period is refused with BAD_USER_INPUT', async () => {
     const at = portal.clock.now()
     expect(await admin.refusal(EVENTS, { filter: { from: at, to: at } })).toMatchObject({

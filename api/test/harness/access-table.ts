@@ -37,6 +37,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     answeredQuestions: ['everybody', 'answeredQuestions { totalCount }'],
     changeRequests: ['administrators', 'changeRequests { totalCount }'],
     disclosureSettings: ['administrators', 'disclosureSettings { appliedAt }'],
+    evidenceActors: ['administrators', 'evidenceActors { id }'],
     evidenceCheckpoints: ['administrators', 'evidenceCheckpoints { totalCount }'],
     evidenceEvents: ['administrators', 'evidenceEvents { totalCount }'],
     evidencePacks: ['administrators', 'evidencePacks { totalCount }'],

@@ -19,7 +19,7 @@ export const typePolicies: TypePolicies = {
       shareholders: keysetPagination(['search']),
       webhookEndpoints: keysetPagination(),
       broadcasts: keysetPagination(),
-      evidenceEvents: keysetPagination(['filter']),
+      evidenceEvents: keysetPagination(['filter', 'order']),
       evidenceCheckpoints: keysetPagination(),
       evidencePacks: keysetPagination(),
       releases: keysetPagination(['states']),

@@ -448,6 +448,13 @@ export type EvidenceEventFilterInput = {
   type?: string | null | undefined;
 };
 
+/** The order of events. */
+export type EvidenceOrder =
+  /** By when they happened, the newest first. */
+  | 'NEWEST_FIRST'
+  /** By when they happened. */
+  | 'OLDEST_FIRST';
+
 /** What to export: all that is given must hold; nothing given is everything. */
 export type EvidencePackCreateInput = {
   /** Only events at or after this time. */
@@ -1445,12 +1452,18 @@ export type EvidenceEventRowFragment = { id: string, number: number | null, at: 
 
 export type EvidenceEventsQueryVariables = Exact<{
   filter?: EvidenceEventFilterInput | null | undefined;
+  order?: EvidenceOrder;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
 export type EvidenceEventsQuery = { evidenceEvents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EvidenceActorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EvidenceActorsQuery = { evidenceActors: Array<{ id: string | null, kind: string, name: string | null }> };
 
 export type EvidencePersonQueryVariables = Exact<{
   id: string;

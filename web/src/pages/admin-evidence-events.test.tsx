@@ -110,6 +110,16 @@ describe('The events of the evidence', () => {
     expect(getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('All kinds')
   })
 
+  it('The newest events come first on Newest First, which stands in the address', async () => {
+    const { user, findByText, getByRole, numbers, address } = openEvents()
+    await findByText('4 events')
+    await user.click(getByRole('button', { name: 'Newest First' }))
+    await waitFor(() => expect(numbers()).toEqual([4, 3, 2, 1]))
+    expect(address()).toBe('?order=newest')
+    await user.click(getByRole('button', { name: 'Oldest First' }))
+    await waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4]))
+  })
+
   it('From and To are days of the portal’s zone, both within the period', async () => {
     const { findByText, date, numbers, address } = openEvents()
     await findByText('4 events')

@@ -63,6 +63,9 @@ interface EventFilter {
   to?: string | null
 }
 
+const inOrder = <Item>(items: Item[], order: string): Item[] =>
+  order === 'NEWEST_FIRST' ? items.toReversed() : items
+
 const isFound = ({ subject, actor, type, at }: SampleEvidenceEvent, filter: EventFilter): boolean =>
   (filter.subjectId ?? subject.id) === subject.id &&
   (filter.actorId ?? actor.id) === actor.id &&
@@ -161,9 +164,19 @@ export const queryResolvers = (
     undeliveredMails: args => connectionOf(latestFirst(data.undeliveredMails, 'failedAt'), args),
     evidenceEvents: args =>
       connectionOf(
-        data.events.filter(event => isFound(event, (args.filter ?? {}) as EventFilter)),
+        inOrder(
+          data.events.filter(event => isFound(event, (args.filter ?? {}) as EventFilter)),
+          args.order,
+        ),
         args,
       ),
+    evidenceActors: () => [
+      ...new Map(
+        data.events
+          .filter(({ actor }) => actor.id !== null)
+          .map(({ actor }) => [actor.id, actor] as const),
+      ).values(),
+    ],
     evidenceStatus: () => statusOfEvidence(data),
     evidencePacks: args => connectionOf(data.packs, args),
     legalHold: ({ shareholderId }) => holdOf(data, shareholderId),

@@ -56,12 +56,19 @@ export const oldestFirst = new Keyset<Pick<EvidenceEventRow, 'id' | 'at'>>(
   ['e.id', 'id', 'asc', row => row.id],
 )
 
-/** A page of the events that match, oldest first. */
+export const newestFirst = new Keyset<Pick<EvidenceEventRow, 'id' | 'at'>>(
+  'newest evidence',
+  ['e.at', 'time', 'desc', row => row.at],
+  ['e.id', 'id', 'desc', row => row.id],
+)
+
+/** A page of the events that match, in the order of this list. */
 export async function evidencePage(
   db: Database,
   filter: EvidenceEventFilter,
   page: Page,
   timeZone: string,
+  list = oldestFirst,
 ): Promise<Connection<EvidenceEventRow>> {
   const { subjectId, actorId, from, to } = filter
   if (from && to && from >= to) throw badInput(messages.evidencePeriod, 'to')
@@ -79,10 +86,8 @@ export async function evidencePage(
     ? []
     : await storedEvents(db)
         .where(matches)
-        .$if(page.after !== null, query =>
-          query.where(oldestFirst.in(page).after(oldestFirst.values(page))),
-        )
-        .orderBy(oldestFirst.in(page).order)
+        .$if(page.after !== null, query => query.where(list.in(page).after(list.values(page))))
+        .orderBy(list.in(page).order)
         .limit(page.first + 1)
         .execute()
   const counted = db
@@ -90,7 +95,7 @@ export async function evidencePage(
     .select(sql<number>`count(*)::int`.as('count'))
     .where(matches)
   const count = async () => (await counted.executeTakeFirstOrThrow()).count
-  return connection(await tell(db, rows, timeZone, subjectId), page, oldestFirst.cursorOf, count)
+  return connection(await tell(db, rows, timeZone, subjectId), page, list.cursorOf, count)
 }
 
 /** Whether an event is about this, or merged another question with it. */
@@ -197,6 +202,33 @@ async function erasedAt(db: Database, ids: string[]): Promise<Map<string, Date>>
 function erasedName({ kind }: EventActor, at: Date | undefined, timeZone: string): string {
   if (kind !== 'shareholder') return 'An administrator who was removed'
   return at ? `A shareholder, erased on ${formatDay(at, timeZone)}` : 'A shareholder who is erased'
+}
+/** More than a list shows; the others are found on their own pages. */
+const SHAREHOLDERS_LISTED = 1_000
+
+/** Who acted: all administrators, also those who were removed, and the shareholders who registered last. */
+export async function evidenceActors(
+  db: Database,
+): Promise<(EventActor & { name: string | null })[]> {
+  const { rows } = await sql<{ kind: EventActor['kind']; id: string }>`
+    with account as (
+      select 'administrator' as kind, id from admin
+      union select 'administrator', subject_id from evidence_event where type in ('administrator.added', 'administrator.removed')
+    )
+    select kind, id from account where exists (select from evidence_event where actor_id = account.id)
+    union all (
+      select 'shareholder', id from shareholder
+      where exists (select from evidence_event where actor_id = shareholder.id) order by id desc limit ${SHAREHOLDERS_LISTED}
+    )`.execute(db)
+  const names = await namesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map(actor => ({ ...actor, name: names.get(actor.id) ?? erasedName(actor, undefined, 'UTC') }))
+    .toSorted(
+      (one, other) => one.kind.localeCompare(other.kind) || one.name.localeCompare(other.name),
+    )
 }
 
 function changesOf(body: Record<string, unknown>, values: ReadonlyMap<string, string>): Change[] {

@@ -5,17 +5,21 @@ import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { newestCheckpoint } from './checkpoints.service'
 import {
   checkpointPage,
+  evidenceActors,
   evidencePage,
   evidenceStatus,
   largestFirst,
+  newestFirst,
   oldestFirst,
 } from './evidence.reads'
 import {
+  EvidenceActor,
   EvidenceCheckpoint,
   EvidenceCheckpointConnection,
   EvidenceEvent,
   EvidenceEventConnection,
   EvidenceEventFilterInput,
+  EvidenceOrder,
   EvidenceStatus,
 } from './evidence.types'
 
@@ -23,8 +27,7 @@ import {
 export class EvidenceResolver {
   @Allow('ADMIN')
   @Query(() => EvidenceEventConnection, {
-    description:
-      'What happened, oldest first. Errors: BAD_USER_INPUT (`to`) when the period is empty.',
+    description: 'What happened. Errors: BAD_USER_INPUT (`to`) when the period is empty.',
   })
   evidenceEvents(
     @Arg('filter', () => EvidenceEventFilterInput, {
@@ -32,15 +35,31 @@ export class EvidenceResolver {
       description: 'Which events; without it all.',
     })
     filter: EvidenceEventFilterInput | null,
+    @Arg('order', () => EvidenceOrder, {
+      defaultValue: 'OLDEST_FIRST',
+      description: 'By when the events happened.',
+    })
+    order: EvidenceOrder,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
+    const list = order === 'NEWEST_FIRST' ? newestFirst : oldestFirst
     return evidencePage(
       context.db(),
       filter ?? {},
-      pageOf(page, context.maxPageSize, oldestFirst),
+      pageOf(page, context.maxPageSize, list),
       context.services.settings.timeZone,
+      list,
     )
+  }
+
+  @Allow('ADMIN')
+  @Query(() => [EvidenceActor], {
+    description:
+      'Who acted, by name: administrators, also those who were removed, then the 1,000 shareholders who registered last.',
+  })
+  evidenceActors(@Ctx() context: Context) {
+    return evidenceActors(context.db())
   }
 
   @Allow('ADMIN')

@@ -1,7 +1,21 @@
-import { Field, Float, ID, InputType, ObjectType } from 'type-graphql'
+import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
 import { ListSize } from '../../platform/graphql/list-size'
 import { Node } from '../../platform/graphql/node'
+
+export type EvidenceOrder = 'OLDEST_FIRST' | 'NEWEST_FIRST'
+export const EvidenceOrder: Record<EvidenceOrder, EvidenceOrder> = {
+  OLDEST_FIRST: 'OLDEST_FIRST',
+  NEWEST_FIRST: 'NEWEST_FIRST',
+}
+registerEnumType(EvidenceOrder, {
+  name: 'EvidenceOrder',
+  description: 'The order of events.',
+  valuesConfig: {
+    OLDEST_FIRST: { description: 'By when they happened.' },
+    NEWEST_FIRST: { description: 'By when they happened, the newest first.' },
+  },
+})
 
 @ObjectType({ simpleResolvers: true, description: 'Who acted.' })
 export class EvidenceActor {
@@ -65,7 +79,7 @@ export class EvidenceEvent {
   })
   number!: number | null
 
-  @Field({ description: 'When it happened; lists are ordered by it, oldest first.' })
+  @Field({ description: 'When it happened; lists are ordered by it.' })
   at!: Date
 
   @Field({ description: 'Its type, for example question.asked; others may come.' })

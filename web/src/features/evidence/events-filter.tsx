@@ -1,7 +1,11 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
-import { type EvidenceEventRowFragment, useEvidencePersonQuery } from '../../generated/graphql'
+import {
+  type EvidenceEventRowFragment,
+  useEvidenceActorsQuery,
+  useEvidencePersonQuery,
+} from '../../generated/graphql'
 import { FilterSelect } from '../../ui/form/filter-select'
 import { TextField } from '../../ui/form/text-field'
 import { X } from '../../ui/icons/icons'
@@ -133,16 +137,20 @@ function AboutSubject({ id, events }: { id: string; events: EventsFilterProps['e
   )
 }
 
-/** Whoever acted in the events that are shown, and who is chosen. */
+/** Who acted, administrators first, and who is chosen. */
 function usePeople(chosen: string | null, events: EventsFilterProps['events']) {
+  const { data: listed } = useEvidenceActorsQuery()
   const names = new Map(
-    events?.flatMap(({ actor: { id, name } }) => (id === null ? [] : [[id, name ?? id] as const])),
+    listed?.evidenceActors.flatMap(({ id, name }) =>
+      id === null ? [] : [[id, name ?? id] as const],
+    ),
   )
+  // Shareholders who registered earlier than those in the list.
+  for (const { actor } of events ?? [])
+    if (actor.id !== null && !names.has(actor.id)) names.set(actor.id, actor.name ?? actor.id)
   const isUnknown = chosen !== null && events !== undefined && !names.has(chosen)
   const { data } = useEvidencePersonQuery({ variables: { id: chosen ?? '' }, skip: !isUnknown })
   if (chosen !== null && !names.has(chosen))
     names.set(chosen, data?.evidenceEvents.edges[0]?.node.actor.name ?? 'One person')
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+  return [...names].map(([value, label]) => ({ value, label }))
 }

@@ -6,6 +6,7 @@ import { ShowMore } from '../../ui/layout/show-more'
 import { theme } from '../../ui/theme'
 import { countWords } from '../../ui/typography/count-words'
 import { Dense } from '../../ui/typography/text'
+import { TextButton } from '../../ui/typography/text-link'
 import { EventsFilter } from './events-filter'
 import { TimelineList } from './timeline-list'
 import { TimelineSkeletons } from './timeline-skeletons'
@@ -23,6 +24,11 @@ const List = styled.div`
 `
 
 const Count = styled(Dense)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[24]};
+  max-width: 752px;
   min-height: 22px;
   padding: ${space[20]} 0 ${space[16]};
 `
@@ -30,16 +36,20 @@ const Count = styled(Dense)`
 /** Everything that is recorded, or what of it is looked for. */
 export function EvidenceEvents() {
   const choice = useEventFilter()
+  const isNewestFirst = choice.order === 'NEWEST_FIRST'
   const hasPeriod = choice.periodError === undefined
   const { items, total, failed, busy, moreFailed, onRetry, onMore } = useEvidenceEvents(
     choice.filter,
-    { skip: !hasPeriod },
+    { order: choice.order, skip: !hasPeriod },
   )
   return (
     <Ground>
       <EventsFilter choice={choice} events={items} />
       <Count as="div">
         <Status visible>{items && countWords(total, 'event')}</Status>
+        <TextButton onClick={() => choice.change({ order: isNewestFirst ? null : 'newest' })}>
+          {isNewestFirst ? 'Oldest First' : 'Newest First'}
+        </TextButton>
       </Count>
       {hasPeriod && items === undefined && failed && (
         <ErrorState title="The events could not be loaded" busy={busy} onRetry={onRetry} />

@@ -29,7 +29,7 @@ export function useEventFilter() {
   )
 
   function change(
-    values: Partial<Record<'person' | 'kind' | 'subject' | 'from' | 'to', string | null>>,
+    values: Partial<Record<'person' | 'kind' | 'subject' | 'from' | 'to' | 'order', string | null>>,
   ) {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(values)) {
@@ -40,6 +40,7 @@ export function useEventFilter() {
   }
   return {
     filter,
+    order: query.get('order') === 'newest' ? ('NEWEST_FIRST' as const) : ('OLDEST_FIRST' as const),
     person: person ?? null,
     kind: kind ?? null,
     subject: subject ?? null,

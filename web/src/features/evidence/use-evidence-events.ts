@@ -5,6 +5,7 @@ import { rereadList } from '../../apollo/reread-list'
 import {
   type EvidenceEventFilterInput,
   EvidenceEventsDocument,
+  type EvidenceOrder,
   EvidenceStatusDocument,
   useEvidenceEventsQuery,
 } from '../../generated/graphql'
@@ -18,22 +19,30 @@ const UNSEALED_MS = 2_000
  */
 export function useEvidenceEvents(
   filter: EvidenceEventFilterInput,
-  { revision, skip = false }: { revision?: unknown; skip?: boolean } = {},
+  {
+    order = 'OLDEST_FIRST',
+    revision,
+    skip = false,
+  }: { order?: EvidenceOrder; revision?: unknown; skip?: boolean } = {},
 ) {
   const client = useApolloClient()
   const query = useEvidenceEventsQuery({
-    variables: { filter, first: ADMIN_PAGE },
+    variables: { filter, order, first: ADMIN_PAGE },
     notifyOnNetworkStatusChange: true,
     skip,
   })
-  const list = JSON.stringify(filter)
+  const list = JSON.stringify({ ...filter, order })
   const pages = useAdminPages(`events ${list}`, query, query.data?.evidenceEvents)
   const unsealed = pages.items?.filter(({ number }) => number === null).length ?? 0
 
   async function readAgain() {
     const status = client.query({ query: EvidenceStatusDocument, fetchPolicy: 'network-only' })
     await Promise.allSettled([
-      rereadList(client, EvidenceEventsDocument, 'evidenceEvents', { filter, first: ADMIN_PAGE }),
+      rereadList(client, EvidenceEventsDocument, 'evidenceEvents', {
+        filter,
+        order,
+        first: ADMIN_PAGE,
+      }),
       status,
     ])
   }
