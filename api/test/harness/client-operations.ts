@@ -13,7 +13,8 @@ const root = join(__dirname, '../../../web/src')
 
 /** It says what the client is to render, which the client keeps to itself. */
 const ofTheClient = {
-  Directive: ({ name }: DirectiveNode) => (name.value === 'nonreactive' ? null : undefined),
+  Directive: ({ name }: DirectiveNode) =>
+    ['nonreactive', 'connection'].includes(name.value) ? null : undefined,
 }
 
 /** The client's own operations by their names, as it sends them. */

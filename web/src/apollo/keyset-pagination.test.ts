@@ -60,6 +60,38 @@ describe('A list that was loaded page by page', () => {
     expect(page('abc')).toEqual(['abcdef', 'f', false])
   })
 
+  it('A query of the total alone leaves the rows of the list', () => {
+    const cache = new InMemoryCache({ typePolicies })
+    const rows = gql`
+      query Rows($first: Int) {
+        undeliveredMails(first: $first) {
+          edges {
+            cursor
+            node {
+              id
+            }
+          }
+        }
+      }
+    `
+    const total = gql`
+      query Total {
+        undeliveredMails {
+          totalCount
+        }
+      }
+    `
+    const node = { __typename: 'UndeliveredMail', id: 'a' }
+    const edges = [{ __typename: 'UndeliveredMailEdge', cursor: 'a', node }]
+    const connection = { __typename: 'UndeliveredMailConnection' }
+    const shown = { undeliveredMails: { ...connection, edges } }
+    const count = { undeliveredMails: { ...connection, totalCount: 4 } }
+    cache.writeQuery({ query: rows, data: shown })
+    cache.writeQuery({ query: total, data: count })
+    expect(cache.readQuery({ query: total })).toEqual(count)
+    expect(cache.readQuery({ query: rows })).toEqual(shown)
+  })
+
   it('A refetched first page adds new items at the head and drops items that are gone from its range', () => {
     const { page } = list()
     page('abcdef')

@@ -20,13 +20,15 @@ const isFirstPage = ({ args, variables }: FieldFunctionOptions) =>
  * its part of the list: what is known behind its last item stays, unless the list now ends there. So is a list's first page, also of
  * one that begins behind a cursor (list-start.ts).
  */
-export function keysetPagination(keyArgs: string[] | false = false): FieldPolicy {
+export function keysetPagination(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy {
   const policy = relayStylePagination(keyArgs) as RelayFieldPolicy<Reference> & {
     merge: NonNullable<Exclude<FieldPolicy['merge'], boolean>>
   }
   return {
     ...policy,
     merge(existing: CachedPage | undefined, incoming: CachedPage, options) {
+      // A query of the total only leaves the rows.
+      if (!('edges' in incoming)) return { edges: [], ...existing, ...(incoming as object) }
       const merged: CachedPage = policy.merge(
         existing,
         incoming,

@@ -12,7 +12,7 @@ export const typePolicies: TypePolicies = {
   Query: {
     fields: {
       presentations: keysetPagination(['filter', '$start']),
-      announcements: keysetPagination(['$start']),
+      announcements: keysetPagination(['$start', '@connection', ['key']]),
       policies: keysetPagination(['$start']),
       viewerQuestions: keysetPagination(),
       undeliveredMails: keysetPagination(),

@@ -131,6 +131,18 @@ describe('The list of mails that could not be delivered', () => {
   })
 })
 
+describe('Another mail that could not be delivered', () => {
+  it('A new undelivered mail appears in the open list', async () => {
+    const desk = withMails([refused()])
+    await opened(desk)
+    desk.data.undeliveredMails = [refused(), expired()]
+    await desk.live.push({ undeliveredMailsChanged: { count: 2 } })
+    expect(await desk.findByText(/ben@example.com/)).toBeVisible()
+    expect(mail(desk, /ada@/).getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(desk.getByText('2 mails could not be delivered')).toBeInTheDocument()
+  })
+})
+
 describe('Retrying', () => {
   it('Retry sends one undelivered mail, removes that mail from the list, lowers the count and confirms in a toast', async () => {
     const desk = withMails()

@@ -1,5 +1,9 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useState } from 'react'
+import { ADMIN_PAGE } from '../../apollo/admin-pages'
+import { rereadList } from '../../apollo/reread-list'
 import {
+  UndeliveredMailsDocument,
   useUndeliveredMailCountQuery,
   useUndeliveredMailsChangedSubscription,
 } from '../../generated/graphql'
@@ -16,13 +20,17 @@ const UndeliveredDialog = lazyPart(() =>
 /** Says on the dashboard that mails could not be delivered, and shows which. Where there are none, nothing. */
 export function UndeliveredNotice() {
   const { data, refetch } = useUndeliveredMailCountQuery({ fetchPolicy: 'cache-and-network' })
+  const client = useApolloClient()
   const [open, setOpen] = useState(false)
   const count = data?.undeliveredMails.totalCount ?? 0
   useUndeliveredMailsChangedSubscription({
     fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data: now } }) => {
-      if (now && now.undeliveredMailsChanged.count !== count) refetch().catch(() => undefined)
+      if (!now || now.undeliveredMailsChanged.count === count) return
+      if (open)
+        void rereadList(client, UndeliveredMailsDocument, 'undeliveredMails', { first: ADMIN_PAGE })
+      else refetch().catch(() => undefined)
     },
   })
   return (
