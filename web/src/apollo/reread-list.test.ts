@@ -15,7 +15,7 @@ const titled = (title: string) => ({
 })
 
 /** A client with all of so many policies loaded, over a server that has these titles now. */
-function aClient(loaded: number, titles: string[]) {
+function aClient(loaded: number, titles: string[], hasNextPage = loaded < titles.length) {
   const asked: Record<string, unknown>[] = []
   const answer = ({ first, after }: { first: number; after?: string | null }) => {
     const from = after ? Number(after) + 1 : 0
@@ -45,7 +45,7 @@ function aClient(loaded: number, titles: string[]) {
   const edges = before.map((node, at) => ({ __typename: 'PolicyEdge', cursor: String(at), node }))
   const pageInfo = {
     __typename: 'PageInfo',
-    hasNextPage: loaded < titles.length,
+    hasNextPage,
     endCursor: String(loaded - 1),
   }
   const policies = { __typename: 'PolicyConnection', totalCount: titles.length, edges, pageInfo }
@@ -64,14 +64,23 @@ function aClient(loaded: number, titles: string[]) {
 const titles = Array.from({ length: 250 }, (_, index) => `Policy ${String(index).padStart(3, '0')}`)
 
 describe('Reading a list again', () => {
-  it('Rereading a list fetches one item more than is loaded, in pages of at most 100, and takes the server’s order', async () => {
+  it('Rereading a list fetches what is loaded, in pages, in the server’s order', async () => {
     const { asked, reread, titles: shown } = aClient(120, titles.toReversed())
     await reread()
     expect(asked.map(({ first, after }) => [first, after])).toEqual([
       [100, null],
-      [21, '99'],
+      [20, '99'],
     ])
-    expect(shown()).toEqual(titles.toReversed().slice(0, 121))
+    expect(shown()).toEqual(titles.toReversed().slice(0, 120))
+  })
+
+  it('Rereading a list that is loaded to its end shows an added last item', async () => {
+    const { reread, titles: shown } = aClient(30, titles.slice(0, 30))
+    const added = aClient(30, titles.slice(0, 31), false)
+    await reread()
+    expect(shown()).toHaveLength(30)
+    await added.reread()
+    expect(added.titles()).toHaveLength(31)
   })
 
   it('Rereading a list fetches a whole page when less than a page is loaded', async () => {

@@ -23,10 +23,12 @@ export async function rereadList<Data extends object, Variables extends PageVari
   variables: Variables,
 ): Promise<void> {
   const listOf = (data: unknown) => (data as Record<string, Connection> | null | undefined)?.[field]
-  const loaded =
-    listOf(client.readQuery({ query, variables: variables as never }))?.edges.length ?? 0
-  // One more than are loaded: what was just added may be the last.
-  const wanted = Math.max(loaded + 1, variables.first)
+  const list = listOf(client.readQuery({ query, variables: variables as never }))
+  // Of a list that is loaded to its end one more than are loaded: what was just added may be the last.
+  const wanted = Math.max(
+    (list?.edges.length ?? 0) + (list?.pageInfo.hasNextPage ? 0 : 1),
+    variables.first,
+  )
   const edges: unknown[] = []
   let page: Connection | undefined
   try {
