@@ -171,6 +171,15 @@ describe('A withdrawal at the desk', () => {
     expect(page.data.questions[0]?.answerText).toBe(FIRST)
   })
 
+  it('A withdrawal that fails keeps its reason in the open dialog', async () => {
+    const page = desk()
+    const dialog = await withdraw(page, 'About another company.')
+    page.network.fail()
+    await page.user.click(dialog.getByRole('button', { name: 'Withdraw Answer' }))
+    expect(await page.findByText('Not withdrawn')).toBeInTheDocument()
+    expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('About another company.')
+  })
+
   it('Without review it is withdrawn at once; the question stays answered and can be answered again', async () => {
     const page = desk()
     const dialog = await withdraw(page, 'About another company.')

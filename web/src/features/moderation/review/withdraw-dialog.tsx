@@ -34,9 +34,9 @@ export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogPr
     setSending(true)
     const error = await withdraw(question, { id: answerId, reason: reason.trim() }, { isReviewed })
     setSending(false)
+    if (error === null) return onClose()
     const { field, message } = getApiError(error) ?? {}
     if (field === 'reason') setProblem(message)
-    else onClose()
   }
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Withdraw this answer" holdsInput>
