@@ -20,7 +20,7 @@ export function AwaitedReleaseNote({ announcement }: { announcement: AdminAnnoun
     <>
       <CardNote>
         <FileCheck size={16} strokeWidth={2} aria-hidden="true" />
-        <p>{exchange} has this announcement. It becomes public once an import finds it released.</p>
+        <p>{`${exchange} has this announcement. It becomes public once an import finds it released.`}</p>
         {role && includesRole(role, 'APPROVER') && (
           <Button
             variant="secondary"

@@ -45,9 +45,7 @@ export function ReleaseDialog({ dialog, exchange }: ReleaseDialogProps) {
       }
     >
       <Meta>
-        “{dialog.of?.title}” becomes public, and answers that wait for it are published. This cannot
-        be undone. Confirm it only if you see the release on {exchange}’s website, with the time
-        shown there.
+        {`“${dialog.of?.title ?? ''}” becomes public, and answers that wait for it are published. This cannot be undone. Confirm it only if you see the release on ${exchange}’s website, with the time shown there.`}
       </Meta>
       <FieldRow>
         <FormikTextField

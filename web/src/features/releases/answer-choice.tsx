@@ -96,8 +96,7 @@ export function AnswerChoice({ name, approved, more }: AnswerChoiceProps) {
     <Group aria-describedby={error ? id : undefined}>
       <legend>Answers</legend>
       <Chosen role="status">
-        {countWords(chosen.length, 'answer')} chosen, published together or not at all.
-        {failure && ' The chosen answers could not be loaded. Close this and try again.'}
+        {`${countWords(chosen.length, 'answer')} chosen, published together or not at all.${failure ? ' The chosen answers could not be loaded. Close this and try again.' : ''}`}
       </Chosen>
       <Rows tabIndex={-1}>
         {rows.map(answerId => (
