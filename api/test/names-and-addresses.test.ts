@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@portal/rules/normalize-email'
-import { isReservedName } from '@portal/rules/reserved-names'
+import { isReservedName } from '../src/modules/accounts/reserved-name'
 import { sqlOf } from '../src/platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
