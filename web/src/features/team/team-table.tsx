@@ -10,7 +10,7 @@ import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
 import { Select } from '../../ui/form/select'
 import { Mail, UserRoundMinus } from '../../ui/icons/admin-icons'
-import { type Column, DataTable } from '../../ui/layout/data-table'
+import { type Column, DataTable, OnPhone } from '../../ui/layout/data-table'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
@@ -39,12 +39,6 @@ const Invitation = styled.div`
 `
 
 /** What the column's head says where there are columns. */
-const OnPhone = styled.span`
-  ${theme.from.tablet} {
-    display: none;
-  }
-`
-
 const When = styled.span`
   ${theme.from.tablet} {
     display: inline-block;

@@ -6,7 +6,7 @@ import { BadgeFrame } from '../../ui/badge/badge-frame'
 import { Button } from '../../ui/form/button'
 import { RotateCw } from '../../ui/icons/admin-icons'
 import { Clock } from '../../ui/icons/icons'
-import { DataTable } from '../../ui/layout/data-table'
+import { DataTable, OnPhone } from '../../ui/layout/data-table'
 import { RowActions } from '../../ui/layout/row-actions'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
@@ -118,7 +118,10 @@ export function WebhookTable({ rows, onDeliveries, onEdit, onDelete }: WebhookTa
 }
 
 const SecretHint = ({ hint }: { hint: string }) => (
-  <span aria-label={`Secret that ends with ${hint}`} role="img">{`••••${hint}`}</span>
+  <>
+    <OnPhone aria-hidden="true">Secret </OnPhone>
+    <span aria-label={`Secret that ends with ${hint}`} role="img">{`••••${hint}`}</span>
+  </>
 )
 
 /** Sends a test event and says how it went. */

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 import { VisuallyHidden } from '../typography/visually-hidden'
+import { Card } from './card'
 
 const { colour, space } = theme
 
@@ -55,6 +56,9 @@ const Table = styled.table`
     tbody {
       border-top: 1px solid ${colour.ink};
     }
+    ${Card} > & tbody {
+      border-top: 0;
+    }
     tbody tr {
       display: block;
       padding: ${space[12]} 0;
@@ -67,6 +71,13 @@ const Table = styled.table`
       text-align: left;
       white-space: normal;
     }
+  }
+`
+
+/** The name of a column, in a cell, where the head of the table is hidden. */
+export const OnPhone = styled.span`
+  ${theme.from.tablet} {
+    display: none;
   }
 `
 
