@@ -382,7 +382,11 @@ describe('The import', () => {
       isPriceSensitive: true,
       isConfirmed: false,
     })
-    expect(released?.body).toEqual({ asxAnnouncementId: ITEM, releasedAt: now().toISOString() })
+    expect(released?.body).toEqual({
+      asxAnnouncementId: ITEM,
+      releasedAt: now().toISOString(),
+      isConfirmed: false,
+    })
     expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([
       { item_id: id },
     ])

@@ -95,7 +95,10 @@ const ofQuestion = (id: string) =>
     id,
   ])
 const csvOf = (pack: Pack) =>
-  new TextDecoder().decode(pack.get('questions.csv')).split('\r\n').slice(0, -1)
+  new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(pack.get('questions.csv'))
+    .split('\r\n')
+    .slice(0, -1)
 
 const pdfOf = async (pack: Pack) =>
   PDFDocument.load(pack.get('timeline.pdf')!, { updateMetadata: false })
