@@ -82,6 +82,7 @@ const NOT_ASKED = {
   EvidencePackRetry: 'the page of packs is tested end to end as well',
   EvidencePacks: 'the page of packs is tested end to end as well',
   LegalHoldUpdate: 'it answers with the time of the server',
+  EvidenceActors: 'what the stand-in holds of the evidence is made by each test',
   EvidenceEvents: 'what the stand-in holds of the evidence is made by each test',
   EvidencePerson: 'what the stand-in holds of the evidence is made by each test',
   EvidenceStatus: 'what the stand-in holds of the evidence is made by each test',

@@ -111,7 +111,7 @@ describe('A correction and a withdrawal', () => {
     const other = await answered()
     await correct(other.id)
     await withdraw(other.id)
-    expect(await csvLineOf(other.id)).toMatch(/,answered,[^,]+,,$/)
+    expect(await csvLineOf(other.id)).toMatch(/,answer withdrawn,[^,]+,,[^,]+,[^,]+,,,$/)
     await db().deleteFrom('question').where('id', 'in', [id, other.id]).execute()
     expect(await csvLineOf(id)).toContain(`,${SECOND},`)
     expect(await csvLineOf(other.id)).not.toContain('dividend is')

@@ -15,14 +15,15 @@ import { runJob } from './harness/run-job'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
 const order: QueuedMail = {
-  kind: 'question-answered',
+  kind: 'answer-withdrawn',
   to: 'margaret@example.com',
   about: {
     name: 'Margaret Hälé',
     presentationTitle: 'Results – half year',
     presentationId: 'one',
+    questionId: 'two',
     questionText: 'When “is” it?\nAnd where?',
-    answerText: 'Soon; über all. 🎉',
+    isOwn: true,
   },
 }
 const mail = render(order, settings)

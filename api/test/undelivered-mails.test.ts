@@ -85,12 +85,13 @@ async function emptyQueue(): Promise<void> {
 
 const order = {
   answered: (to: string) =>
-    enqueueMail(portal, portal.em(), 'question-answered', to, {
+    enqueueMail(portal, portal.em(), 'answer-withdrawn', to, {
       name: 'Margaret',
       presentationTitle: 'Results',
       presentationId: 'one',
+      questionId: 'two',
       questionText: 'A question nobody else shall read',
-      answerText: 'An answer',
+      isOwn: true,
     }),
   link: (to: string) =>
     enqueueMail(portal, portal.em(), 'sign-in-link', to, { token: TOKEN, audience: 'shareholder' }),
@@ -201,7 +202,7 @@ describe('Undelivered mails', () => {
     })
     expect(await failed()).toBe(0)
     expect(await eventsOf('mail.retried')).toMatchObject([
-      { actor: { kind: 'administrator' }, subject: { id }, body: { kind: 'question-answered' } },
+      { actor: { kind: 'administrator' }, subject: { id }, body: { kind: 'answer-withdrawn' } },
     ])
     await until('the mail is sent', () => provider.sent.length > 0)
     await listed(0)
@@ -326,7 +327,7 @@ describe('Undelivered mails', () => {
     expect((await deletions()).map(({ subject, body }) => [subject.id, body])).toEqual(
       [id, ...others.map((mail: { id: string }) => mail.id)].map(gone => [
         gone,
-        { kind: 'question-answered' },
+        { kind: 'answer-withdrawn' },
       ]),
     )
     expect(provider.sent).toEqual([])

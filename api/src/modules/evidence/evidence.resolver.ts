@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
+import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { newestCheckpoint } from './checkpoints.service'
 import {
@@ -58,6 +59,7 @@ export class EvidenceResolver {
     description:
       'Who acted, by name: administrators, also those who were removed, then the 1,000 shareholders who registered last.',
   })
+  @ListSize(100)
   evidenceActors(@Ctx() context: Context) {
     return evidenceActors(context.db())
   }
