@@ -95,10 +95,7 @@ const ofQuestion = (id: string) =>
     id,
   ])
 const csvOf = (pack: Pack) =>
-  new TextDecoder('utf-8', { ignoreBOM: true })
-    .decode(pack.get('questions.csv'))
-    .split('\r\n')
-    .slice(0, -1)
+  new TextDecoder().decode(pack.get('questions.csv')).split('\r\n').slice(0, -1)
 
 const pdfOf = async (pack: Pack) =>
   PDFDocument.load(pack.get('timeline.pdf')!, { updateMetadata: false })
@@ -463,7 +460,7 @@ describe('The questions and the timeline of a pack', () => {
     const { id, presentationId, shareholder } = asked
     const [head, first] = csvOf(pack)
     expect(head).toBe(
-      '\ufeffquestion_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,asked_by_count,question,status,answered_at,answer,answer_updated_at,withdrawn_at,decline_reason,merged_into,deleted_at',
+      'question_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,asked_by_count,question,status,answered_at,answer,answer_updated_at,withdrawn_at,decline_reason,merged_into,deleted_at',
     )
     expect(first).toBe(
       `${id},${presentationId},FY26 Results,2026-03-02T00:00:00.000Z,Margaret Hale,${shareholder.email},1,"Is ""copper"", at last,\nup?",answered,2026-03-02T00:02:00.000Z,It is paid in March.,,,,,`,

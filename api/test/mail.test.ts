@@ -50,11 +50,11 @@ describe('The outbox', () => {
     expect(read).toMatchObject({
       from: { name: 'Test Mining', address: 'ir@portal.test' },
       to: [{ address: 'margaret@example.com' }],
-      subject: 'Test Mining has answered your question',
+      subject: 'Withdrawn: the answer to your question',
     })
     expect(read.text?.replace(/\s+$/, '')).toBe(mail.text.replace(/\s+$/, ''))
     expect(read.html?.replace(/\s+$/, '')).toBe(mail.html.replace(/\s+$/, ''))
-    expect(read.headers.find(({ key }) => key === 'x-tag')?.value).toBe('question-answered')
+    expect(read.headers.find(({ key }) => key === 'x-tag')?.value).toBe('answer-withdrawn')
   })
 
   it('The outbox stores where replies go, further headers, and metadata and stream as headers', async () => {

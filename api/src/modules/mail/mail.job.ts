@@ -46,8 +46,8 @@ export const mailJob: JobDefinition = {
       const enqueued = await decryptJob(sealed, secrets.mail)
       if (!enqueued) return // a decoy: the address has no account
       const mail = await asItStands(services, enqueued)
-      const runner = statementRunner(services.orm.em.fork() as SqlEntityManager)
-      if (!mail) return markDeleted(runner, receipt ? [receipt] : [], services.clock.now())
+      const runner = () => statementRunner(services.orm.em.fork() as SqlEntityManager)
+      if (!mail) return markDeleted(runner(), receipt ? [receipt] : [], services.clock.now())
       const scheduledAt = await scheduledFor(services, mail)
       if (scheduledAt) return postpone(services, job, { mail, receipt }, scheduledAt)
       if (await waitsForPage(services, job, { mail, receipt, checkedAt })) return
@@ -55,7 +55,7 @@ export const mailJob: JobDefinition = {
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
       // Whoever dies before this sends it again and says so then: never is one called sent that was not.
-      if (receipt) await markSent(runner, receipt, services.clock.now())
+      if (receipt) await markSent(runner(), receipt, services.clock.now())
     }
     return (data: MailJobData, job) =>
       send(data, job).catch(async (error: unknown) => {
