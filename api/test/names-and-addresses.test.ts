@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@portal/rules/normalize-email'
-import { isReservedName } from '../src/modules/accounts/reserved-name'
 import { sqlOf } from '../src/platform/database/kysely'
+import { isReservedName } from '../src/modules/accounts/reserved-name'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { newAddress, signingIn, tokenIn } from './harness/sign-in'
