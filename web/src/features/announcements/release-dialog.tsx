@@ -1,6 +1,8 @@
+import { useFormikContext } from 'formik'
 import { object, string } from 'yup'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { AdminAnnouncementFragment } from '../../generated/graphql'
+import { timeProblem, zoneOfTime } from '../../ui/date/time-on-day'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { instantOf } from '../../ui/date/zoned-time'
 import { FormDialog } from '../../ui/dialog/form-dialog'
@@ -10,12 +12,26 @@ import { FormikTextField } from '../../ui/form/formik-field'
 import { Meta } from '../../ui/typography/text'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
-const schema = object({
-  date: string().ensure().required('Choose a date'),
-  time: string().ensure().required('Choose a time'),
-})
+const schemaIn = (timeZone: string) =>
+  object({
+    date: string().ensure().required('Choose a date'),
+    time: string()
+      .ensure()
+      .required('Choose a time')
+      .test('exists', (time, { parent, createError }) => {
+        const message = timeProblem((parent as { date: string }).date, time, timeZone)
+        return message === null || createError({ message })
+      }),
+  })
 
 const noDraft = { read: () => null, write: () => undefined }
+
+function TimeField() {
+  const timeZone = useTimeZone()
+  const { values } = useFormikContext<{ date: string; time: string }>()
+  const hint = `${zoneOfTime(values.date, values.time, timeZone)}.`
+  return <FormikTextField dense name="time" label="Time" type="time" hint={hint} />
+}
 
 interface ReleaseDialogProps {
   dialog: DialogOf<AdminAnnouncementFragment>
@@ -39,7 +55,7 @@ export function ReleaseDialog({ dialog, exchange }: ReleaseDialogProps) {
       toFormError={toFormError}
       draft={noDraft}
       valuesOf={() => ({ date: '', time: '' })}
-      schema={schema}
+      schema={schemaIn(timeZone)}
       save={async ({ date, time }, announcement) =>
         announcement && confirmRelease(announcement, instantOf(date, time, timeZone))
       }
@@ -55,13 +71,7 @@ export function ReleaseDialog({ dialog, exchange }: ReleaseDialogProps) {
           type="date"
           max="9999-12-31"
         />
-        <FormikTextField
-          dense
-          name="time"
-          label="Time"
-          type="time"
-          hint={`In ${timeZone.replaceAll('_', ' ')}.`}
-        />
+        <TimeField />
       </FieldRow>
     </FormDialog>
   )
