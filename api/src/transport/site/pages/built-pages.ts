@@ -21,12 +21,14 @@ export function builtPages(dist: string, { renderMs = PAGE_RENDER_TIMEOUT_MS } =
   const read = lazy(async () => {
     if (!existsSync(join(client, 'index.html')))
       throw new Error('The client is not built: run npm run build')
+    // Apart from `import`: TypeScript rewrites its argument, and would leave out what only that uses.
+    const rendererUrl = pathToFileURL(join(dist, 'server/main.js')).href
     const [template, manifest, renderer] = await Promise.all([
       readFile(join(client, 'index.html'), 'utf8'),
       readFile(join(client, '.vite/manifest.json'), 'utf8').then(
         text => JSON.parse(text) as Manifest,
       ),
-      import(pathToFileURL(join(dist, 'server/main.js')).href) as Promise<PageRenderer>,
+      import(rendererUrl) as Promise<PageRenderer>,
     ])
     return { template, manifest, renderer }
   })
