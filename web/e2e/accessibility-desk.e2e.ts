@@ -93,7 +93,7 @@ test.describe('Accessibility of the moderation desk', () => {
     await shown(page, 'What this administrator did')
     expect(await findings(page)).toEqual([])
     await page.goto('/admin/webhooks')
-    await shown(page, 'No endpoints yet...')
+    await shown(page, 'No endpoints yet')
     expect(await findings(page)).toEqual([])
   })
 

@@ -82,10 +82,10 @@ export function AnnouncementArticle({
             scheduledFor(publishedAt, timeZone)
           ) : (
             // The browser's names of time zones may be of another version than the server's.
-            <time dateTime={publishedAt} suppressHydrationWarning>
-              <span>{formatLongDate(publishedAt, timeZone)}</span>
+            <span suppressHydrationWarning>
+              <time dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</time>
               {`, ${time} ${zone}`}
-            </time>
+            </span>
           )}
         </Exactly>
       </FactRow>

@@ -3,9 +3,12 @@ import { type PackResult, readZip, verifyPack } from '@portal/rules/verify-pack.
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
 
-/** Browsers hash no streams, so that each file is in memory once. */
-const sha256Stream = async (chunks: AsyncIterable<Uint8Array>) =>
-  sha256(new Uint8Array(await new Response(streamOf(chunks)).arrayBuffer()))
+/** Browsers hash no streams, so that each file is in memory once. A `Response` would hide why reading failed. */
+async function sha256Stream(chunks: AsyncIterable<Uint8Array>) {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of chunks) parts.push(chunk as Uint8Array<ArrayBuffer>)
+  return sha256(new Uint8Array(await new Blob(parts).arrayBuffer()))
+}
 
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = chunks[Symbol.asyncIterator]()
