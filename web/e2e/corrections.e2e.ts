@@ -46,7 +46,7 @@ test.describe('A published answer', () => {
 
     await question.getByText(UPDATED).waitFor()
     await question.getByRole('button', { name: 'Earlier wording' }).click()
-    await question.getByText(/Marked: what was changed\./).waitFor()
+    await question.getByText(/Struck through: what changed\./).waitFor()
     expect(await question.getByRole('deletion').allInnerTexts()).toHaveLength(1)
     expect(await findings(reader.page)).toEqual([])
     await question.scrollIntoViewIfNeeded()
