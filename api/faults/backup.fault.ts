@@ -111,7 +111,7 @@ describe('A backup', () => {
   const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
 
   it('A backup is written while questions are asked, and refused into a folder that is not empty', async () => {
-    expect(said).toMatch(/^\d+ rows of 48 tables and \d+ files are in /)
+    expect(said).toMatch(/^\d+ rows of 49 tables and \d+ files are in /)
     expect(Object.keys(writers.outcomes.answered)).toEqual(['200'])
     await expect(
       runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') }),
@@ -129,7 +129,11 @@ describe('A backup', () => {
     console.info({ restored: counts, seconds })
     // What was asked after the moment of the backup is not part of it; everything else is the same, to the letter.
     for (const growing of ['question', 'evidence_event']) {
-      const kept = new Set(after[growing]?.map(row => JSON.stringify(row)))
+      // The restore froze the releases, which is an event.
+      const rows = after[growing]?.filter(
+        row => !JSON.stringify(row).includes('"settings.changed"'),
+      )
+      const kept = new Set(rows?.map(row => JSON.stringify(row)))
       expect(before[growing]?.filter(row => kept.has(JSON.stringify(row)))).toHaveLength(kept.size)
     }
     expect(JSON.stringify(after.question)).toContain('Wird „alles“ bewahrt?')

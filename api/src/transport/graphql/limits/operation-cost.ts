@@ -22,7 +22,7 @@ import { OPERATION_LIMITS } from './operation-limits'
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, a search as its field says.
+ * How many fields an operation may make the portal work out: each selected one counts 1, `__typename` 0, `totalCount` 20, a search as its field says.
  * Those of a list's items count once for each item: for each that `first`, `last` or `ids` asks for, or at most as many as the field
  * declares (`ListSize`). A subscription that asks for missed events counts as often as it may be executed for them. The document must be valid.
  */
@@ -67,6 +67,8 @@ export function operationCost(
   function costOfField(node: FieldNode, type: GraphQLNamedType | undefined, items: number): number {
     const field =
       isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+    // Apollo Client asks for it in every object, and it takes no work.
+    if (node.name.value === '__typename') return 0
     if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
     const own = typeof field?.extensions.cost === 'number' ? field.extensions.cost : 1
     if (!node.selectionSet || !field) return own
