@@ -48,9 +48,9 @@ const transferred = (files: Iterable<string>) =>
 test.describe('The bundle budget', () => {
   const home = filesOf(HOME)
 
-  test('The home page loads at most 120 kB of gzipped JavaScript before it is hydrated, and none of Apollo Client', () => {
+  test('The home page loads at most 121 kB of gzipped JavaScript before it is hydrated, and none of Apollo Client', () => {
     const first = filesOf(FIRST_LOAD)
-    expect(zipped(first)).toBeLessThanOrEqual(120)
+    expect(zipped(first)).toBeLessThanOrEqual(121)
     expect(
       [...first].filter(file => readFileSync(join(DIST, file), 'utf8').includes('InMemoryCache')),
     ).toEqual([])
@@ -60,8 +60,8 @@ test.describe('The bundle budget', () => {
     expect(transferred(home)).toBeLessThanOrEqual(155)
   })
 
-  test('The moderation desk loads at most 67.1 kB of gzipped JavaScript beyond the home page', () => {
-    expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(67.1)
+  test('The moderation desk loads at most 68.5 kB of gzipped JavaScript beyond the home page', () => {
+    expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(68.5)
   })
 
   test('The portal has two fonts of at most 100 kB together', () => {
