@@ -210,7 +210,12 @@ describe('Every caller gets the result of the access table', () => {
   })
 })
 
-/** Asks everything of these over one socket. Who may watch has perhaps nothing to hear: a refusal comes before what is asked afterwards. */
+let asked = 0
+
+/**
+ * Asks everything of these over one socket. Who may watch has perhaps nothing to hear: a refusal comes before what is asked afterwards,
+ * each time in a new document, because a known document overtakes those that wait to be parsed.
+ */
 async function askOverSocket(authorization: unknown, operations: typeof calls) {
   const client = createClient({
     url: `${portal.address.replace('http', 'ws')}/graphql`,
@@ -220,7 +225,7 @@ async function askOverSocket(authorization: unknown, operations: typeof calls) {
   })
   const afterwards = async () => {
     for (let round = 0; round < 2; round++)
-      await new Ear(client, '{ viewer { id } }', {}).next('answer afterwards')
+      await new Ear(client, `{ after${++asked}: viewer { id } }`, {}).next('answer afterwards')
     return {}
   }
   const answers = operations.map(async ({ type, name, who, document }) => {
