@@ -83,11 +83,10 @@ describe('Looking up figures', () => {
     ['3 November', 'payable on 3 November 2026'],
     ['November 2026', 'payable on 3 November 2026'],
     ['2026', 'payable on 3 November 2026'],
-    ['FY26', 'the FY2026 result'],
-    ['FY26', 'the year 2025/26'],
+    ['2025/26', 'the FY2026 result'],
     ['Q3 FY26', '3Q26 production'],
     ['Q3', 'Q3 FY26 production'],
-    ['FY26', 'Q3 FY26 production'],
+    ['2025/26', 'Q3 FY26 production'],
     ['1H26', 'H1 FY26 production'],
     ['-1,250', 'Net cash flow (1,250)'],
     ['(1,250)', 'Net cash flow −1,250'],
@@ -119,7 +118,7 @@ describe('Looking up figures', () => {
     ['3 November 2026', 'payable on 3 November 2025'],
     ['3', 'payable on 3 November 2026'],
     ['Q3 FY26', 'Q3 FY25'],
-    ['FY26', 'FY25'],
+    ['2025/26', 'FY25'],
     ['1,250', 'Net cash flow (1,250)'],
     ['-1,250', 'Net cash flow 1,250'],
     ['$12.3 million', 'a result of $(12.3) million'],
@@ -209,6 +208,15 @@ describe('Looking up figures', () => {
     expect(
       findFigures('At Brindle Creek 12 holes were drilled.', [{ announcementId: 'one', pages }])[0],
     ).toMatchObject({ page: 2 })
+  })
+
+  it('A fiscal year is not looked up, unlike its quarter and half', () => {
+    const documents = [{ announcementId: 'one', pages: [['Guidance is 5%.']] }]
+    expect(
+      findFigures('In FY26, FY 2027 and FY27/28: 5%. Q3 FY26, 1H26.', documents).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['5%', 'Q3 FY26', '1H26'])
   })
 
   it('Without documents nothing is found, and an answer without figures has none', () => {

@@ -31,9 +31,12 @@ const LOSS =
   /\b(loss(es)?|outflows?|deficit|negative|minus|down|lower|fell|fall|declined?|decreased?|reduced|reduction)\b/i
 const LOSS_BEFORE = 48
 
+/** A fiscal year says which year a text is about, and states no value. */
+const FISCAL_YEAR = /^FY/i
+
 /**
  * Looks up every number, date, period and percentage of a text in documents, once each, in the order of the text. Equal values match,
- * whatever their notation; never a part of a longer number.
+ * whatever their notation; never a part of a longer number. Fiscal years ('FY26') are not looked up.
  */
 export function findFigures(text: string, documents: readonly FigureDocument[]): FoundFigure[] {
   const places = placesIn(documents)
@@ -43,7 +46,7 @@ export function findFigures(text: string, documents: readonly FigureDocument[]):
     const words = wordsOf(line)
     for (const figure of figuresIn(line)) {
       const told = line.slice(figure.start, figure.end)
-      if (found.get(told)?.found) continue
+      if (FISCAL_YEAR.test(told) || found.get(told)?.found) continue
       const place = best(meanings(line, figure), figure, places, words)
       const { page = null, line: where = null, announcementId = null } = place ?? {}
       // The first place of a text keeps its turn.
