@@ -1815,7 +1815,7 @@ export type DeclarationsQueryVariables = Exact<{ [key: string]: never; }>;
 export type DeclarationsQuery = { wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
 
 export type CitableAnnouncementsQueryVariables = Exact<{
-  search: string;
+  search?: string | null | undefined;
   first: number;
 }>;
 

@@ -225,6 +225,28 @@ describe('Answers that another person approves', () => {
     expect(await findByRole('tab', { name: 'In review 1' })).toBeVisible()
   })
 
+  it('The citation field offers the newest five announcements before typing', async () => {
+    const { findByLabelText, findByRole, getByRole, queryByRole, user } = desk(
+      withAnswer({ basis: 'RELEASED' }),
+      {},
+      { announcements: Array.from({ length: 6 }, (_, at) => ({ ...report, id: `report-${at}` })) },
+    )
+    await user.click(await findByLabelText(box.name))
+    const search = getByRole('combobox', { name: 'Add an announcement' })
+    const list = { name: 'Announcements' }
+    act(() => search.focus())
+    await user.keyboard('{Enter}')
+    expect(queryByRole('listbox', list)).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(within(await findByRole('listbox', list)).getAllByRole('option')).toHaveLength(5)
+    await user.keyboard('{Escape}')
+    expect(queryByRole('listbox', list)).toBeNull()
+    await user.click(search)
+    await findByRole('listbox', list)
+    await user.keyboard('{Enter}')
+    await findByRole('textbox', { name: `Page of “${report.title}”` })
+  })
+
   it('A submission that is refused for its basis is sent once nothing new is declared', async () => {
     const { findByText, findByLabelText, getByLabelText, getByRole, queryByLabelText, ...rest } =
       desk(withAnswer({}))

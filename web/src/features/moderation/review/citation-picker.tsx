@@ -15,6 +15,8 @@ import { useReleasedWords } from './released-words'
 const { colour, space } = theme
 
 const SHOWN = 8
+/** Number of the newest announcements offered before anything is typed. */
+const NEWEST = 5
 /** Typing rests for so long before it is searched for. */
 const REST_MS = 250
 
@@ -102,7 +104,10 @@ interface CitationPickerProps {
   onPick: (announcement: Announcement) => void
 }
 
-/** Finds announcements to be cited. What cannot be cited is shown with the reason, so that nobody looks for it in vain. */
+/**
+ * Finds announcements to cite; a click or an arrow key lists the newest before anything is typed. An announcement that cannot be cited is
+ * shown with the reason.
+ */
 export function CitationPicker({ onPick }: CitationPickerProps) {
   const [words, setWords] = useState('')
   const [search, setSearch] = useState('')
@@ -115,8 +120,8 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
     return () => clearTimeout(timer)
   }, [words])
   const { data, previousData, loading } = useCitableAnnouncementsQuery({
-    variables: { search, first: SHOWN },
-    skip: !isOpen || search === '',
+    variables: { search: search || null, first: search ? SHOWN : NEWEST },
+    skip: !isOpen,
     fetchPolicy: 'no-cache',
   })
   const found = useDeferredValue(
@@ -126,7 +131,7 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
     ...found.filter(({ isCitable }) => isCitable),
     ...found.filter(({ isCitable }) => !isCitable),
   ]
-  const isShown = isOpen && search !== '' && options.length > 0
+  const isShown = isOpen && options.length > 0
   const at = Math.min(active, options.length - 1)
 
   function pick(announcement: Announcement | undefined) {
@@ -176,6 +181,7 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
+        onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
       />
       <List id={list} role="listbox" aria-label="Announcements" hidden={!isShown}>
@@ -203,7 +209,6 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
       </List>
       <Status>
         {isOpen &&
-          search !== '' &&
           !loading &&
           (options.length > 0
             ? countWords(options.length, 'announcement')
