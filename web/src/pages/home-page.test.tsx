@@ -6,6 +6,10 @@ const admin = {
   token: 't',
   user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
 } as const
+const shareholder = {
+  token: 't',
+  user: { userType: 'user', name: 'Margaret', email: 'm@example.com' },
+} as const
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('The home page', () => {
@@ -99,6 +103,17 @@ describe('The home page', () => {
     expect(getByText('No announcements yet')).toBeVisible()
     expect(getByText('Check back soon for updates')).toBeVisible()
     expect(queryByText('No pinned presentation yet')).not.toBeInTheDocument()
+  })
+
+  it('The home page offers Alerts to a signed-in shareholder instead of registration', async () => {
+    const { findByRole, getByRole, queryByRole } = renderPortal({ path: '/', session: shareholder })
+    const main = within(await findByRole('main'))
+    await main.findByRole('heading', { name: 'Quick Access' })
+    for (const link of main.getAllByRole('link', { name: 'Alerts' }))
+      expect(link).toHaveAttribute('href', '/alerts')
+    expect(main.getAllByRole('link', { name: 'Alerts' })).toHaveLength(2)
+    expect(getByRole('link', { name: 'View Latest Presentations' })).toBeVisible()
+    expect(queryByRole('link', { name: /^Register/ })).toBeNull()
   })
 
   it('The home page reminds an administrator that no presentation is pinned', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
+import { useSession } from '../../session/session'
 import { ButtonLink } from '../../ui/form/button-link'
 import { Container } from '../../ui/layout/container'
 import { Split, SunkenGround } from '../../ui/layout/layout'
@@ -61,6 +62,7 @@ export interface HeroProps {
 }
 
 export function Hero({ note, aside, children }: HeroProps) {
+  const { user, isAdmin, ready } = useSession()
   return (
     <SunkenGround>
       <Inside>
@@ -76,9 +78,20 @@ export function Hero({ note, aside, children }: HeroProps) {
               <ButtonLink size="large" to={paths.presentations}>
                 View Latest Presentations
               </ButtonLink>
-              <ButtonLink size="large" variant="secondary" to={paths.signUp}>
-                Register for Updates
-              </ButtonLink>
+              {user && !isAdmin ? (
+                <ButtonLink size="large" variant="secondary" to={paths.alerts}>
+                  Alerts
+                </ButtonLink>
+              ) : (
+                <ButtonLink
+                  size="large"
+                  variant="secondary"
+                  to={paths.signUp}
+                  data-for-visitors={ready ? undefined : ''}
+                >
+                  Register for Updates
+                </ButtonLink>
+              )}
             </Buttons>
           </div>
           {aside}

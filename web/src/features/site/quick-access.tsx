@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { paths } from '../../paths'
+import { useSession } from '../../session/session'
 import {
+  Bell,
   ChevronRight,
   Newspaper,
   Presentation,
@@ -94,20 +96,31 @@ const ITEMS = [
     words: 'Governance and disclosure documents',
     to: paths.policies,
   },
-  {
-    icon: UserRoundPlus,
-    label: 'Register',
-    words: 'Get updates and ask questions',
-    to: paths.signUp,
-  },
 ]
 
+const REGISTER = {
+  icon: UserRoundPlus,
+  label: 'Register',
+  words: 'Get updates and ask questions',
+  to: paths.signUp,
+}
+
+/** Replaces Register for signed-in shareholders. */
+const ALERTS = {
+  icon: Bell,
+  label: 'Alerts',
+  words: 'Choose what is emailed to you',
+  to: paths.alerts,
+}
+
 export function QuickAccess() {
+  const { user, isAdmin, ready } = useSession()
+  const items = [...ITEMS, user && !isAdmin ? ALERTS : REGISTER]
   return (
     <Section title="Quick Access">
       <Rows>
-        {ITEMS.map(({ icon: Icon, label, words, to }) => (
-          <Row key={label}>
+        {items.map(({ icon: Icon, label, words, to }) => (
+          <Row key={label} data-for-visitors={!ready && label === REGISTER.label ? '' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <Label>
