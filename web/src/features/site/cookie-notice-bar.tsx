@@ -9,7 +9,7 @@ import { theme } from '../../ui/theme'
 import { TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 
-const { colour, space, from } = theme
+const { colour, space, from, below } = theme
 
 /** Opened by *Accept* it shows nothing, but tells the styles and the program that somebody did. */
 const ACCEPTED_ID = 'cookie-notice-accepted'
@@ -27,7 +27,7 @@ const Bar = styled.section`
   }
   /* Its usual height, until it is measured. */
   html:not([data-cookie-notice]):not(:has(#${ACCEPTED_ID}:popover-open)):has(&) {
-    --bottom-bar-height: 121px;
+    --bottom-bar-height: 61px;
 
     ${from.tablet} {
       --bottom-bar-height: 72px;
@@ -42,17 +42,17 @@ const Accepted = styled.span`
   border: 0;
 `
 
+/** One line, also on a phone; wraps if the text is enlarged. */
 const Row = styled(Container)`
   display: flex;
-  flex-direction: column;
-  gap: ${space[12]};
-  padding-top: ${space[16]};
-  padding-bottom: ${space[20]};
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[12]};
+  padding-top: ${space[8]};
+  padding-bottom: ${space[8]};
 
   ${from.tablet} {
-    flex-direction: row;
-    align-items: center;
-    justify-content: space-between;
     min-height: 71px;
     padding-top: ${space[12]};
     padding-bottom: ${space[12]};
@@ -64,28 +64,26 @@ const Words = styled.p`
   align-items: center;
   gap: ${space[12]};
   ${type.nav}
+
+  ${below.tablet} {
+    > svg {
+      display: none;
+    }
+  }
 `
 
 const Actions = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-items: center;
-  gap: ${space[12]};
+  gap: ${space[4]} ${space[12]};
   ${type.ui}
 
   > button {
-    width: 100%;
-    min-height: 48px;
+    min-height: 44px;
   }
   ${from.tablet} {
-    display: flex;
     gap: ${space[20]};
-
-    > button {
-      width: auto;
-      min-height: 44px;
-    }
   }
 `
 
