@@ -157,17 +157,19 @@ describe('The list of presentations', () => {
       getByText('Check back soon for new investor presentations and company updates'),
     ).toBeVisible()
     expect(getByText('0').parentElement).toHaveTextContent('0 presentations')
-    expect(queryByRole('link', { name: 'Clear filters' })).toBeNull()
+    expect(queryByRole('link', { name: 'Clear Filters' })).toBeNull()
   })
 
-  it('A filter that matches nothing says so beside the documented words, and can be cleared there', async () => {
+  it('A filter that matches nothing shows one message and one button', async () => {
     const { findByText, findAllByRole, getByText, getByRole, user } = renderPage({
       path: '/presentations?year=1901',
       data: { presentations },
     })
     expect(await findByText('No presentations yet')).toBeVisible()
-    expect(getByText('None match the filters.')).toBeVisible()
-    await user.click(getByRole('link', { name: 'Clear filters' }))
+    expect(getByText('None match the filters.').parentElement).toHaveTextContent(
+      'None match the filters. Check back soon for new investor presentations and company updates',
+    )
+    await user.click(getByRole('link', { name: 'Clear Filters' }))
     expect(await findAllByRole('article')).toHaveLength(3)
     expect(getByRole('heading', { name: 'Presentations' })).toHaveFocus()
   })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import styled from 'styled-components'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { nextHref, readAfter, rememberFilter, startingAfter } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
@@ -20,6 +21,7 @@ import { ButtonLink } from '../ui/form/button-link'
 import { Presentation } from '../ui/icons/icons'
 import { CardGrid } from '../ui/layout/layout'
 import { ListPage } from '../ui/layout/list-page'
+import { theme } from '../ui/theme'
 
 /** The filter lives in the address: a filtered list can be sent on, and the way back leads through what was shown before. */
 function usePresentationFilter() {
@@ -28,6 +30,13 @@ function usePresentationFilter() {
     setQuery(writeFilter(filter), { preventScrollReset: true })
   return { filter: readFilter(query), start: readAfter(query, 'presentations'), setFilter }
 }
+
+/** On a phone only, where the filter bar's own button is in the closed sheet. */
+const PhoneClear = styled(ButtonLink)`
+  ${theme.from.tablet} {
+    display: none;
+  }
+`
 
 const SKELETONS = 6
 /** Offered until the API has named those that there are. */
@@ -74,15 +83,17 @@ export function PresentationsPage() {
         <EmptyState
           icon={Presentation}
           title="No presentations yet"
-          description="Check back soon for new investor presentations and company updates"
+          description={
+            <>
+              {isFiltered(filter) && <span>None match the filters. </span>}
+              <span>Check back soon for new investor presentations and company updates</span>
+            </>
+          }
           action={
             isFiltered(filter) && (
-              <>
-                <p>None match the filters.</p>
-                <ButtonLink variant="secondary" to={paths.presentations}>
-                  Clear filters
-                </ButtonLink>
-              </>
+              <PhoneClear variant="secondary" to={paths.presentations}>
+                Clear Filters
+              </PhoneClear>
             )
           }
         />

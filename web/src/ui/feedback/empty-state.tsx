@@ -49,7 +49,7 @@ const Action = styled.div`
 
 export interface EmptyStateProps {
   title: string
-  description?: string
+  description?: ReactNode
   /** With an icon the panel is the page's; without, a list's. */
   icon?: IconComponent
   action?: ReactNode
