@@ -261,7 +261,7 @@ describe('The questions on a presentation', () => {
       expect(await answer.findByText(/Struck through/)).toBeVisible()
     })
 
-    it('One that was withdrawn says when, and has no text, no fold and no badge of a pending one', async () => {
+    it('A withdrawn answer says when, without text, fold or the badge of an official response', async () => {
       const article = await answerIn(show({ session: shareholder, questions: [withdrawn()] }))
       expect(article.getByText('Withdrawn on').textContent).toBe(
         'Withdrawn on 3 Nov 2026, 10:02 AEDT',
@@ -269,6 +269,8 @@ describe('The questions on a presentation', () => {
       expect(article.queryByRole('button', { name: 'Earlier wording' })).toBeNull()
       expect(article.queryByRole('button', { name: 'Add Yourself' })).toBeNull()
       expect(article.queryByText('Pending')).toBeNull()
+      expect(article.queryByText('Official Response')).toBeNull()
+      expect(article.getByText('Answer withdrawn')).toBeVisible()
     })
 
     it('A correction and a withdrawal arrive on an open page, in place, and are said; nothing is counted twice', async () => {

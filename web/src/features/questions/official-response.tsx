@@ -49,7 +49,11 @@ export function OfficialResponse({
   return (
     <Panel>
       <PanelHead>
-        <Badge variant="officialResponse" />
+        {text === null ? (
+          <Badge variant="withdrawn">Answer withdrawn</Badge>
+        ) : (
+          <Badge variant="officialResponse" />
+        )}
         {updatedAt ? (
           <Times>
             <span>
