@@ -67,7 +67,7 @@ test.describe('Accessibility of the moderation desk', () => {
     newUser,
   }) => {
     const page = await desk(newUser)
-    await page.getByRole('article').first().getByRole('link', { name: /ago$/ }).click()
+    await page.getByRole('article').first().getByRole('link', { name: 'Details' }).click()
     await page.getByRole('link', { name: 'View Presentation' }).waitFor()
     expect(await findings(page)).toEqual([])
     await page.goto('/admin/questions/unknown')

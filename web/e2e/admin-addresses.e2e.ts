@@ -108,7 +108,7 @@ test.describe('An address in the admin area', () => {
     await tab(page, 'Answered').click()
     const card = page.getByRole('feed', { name: 'Answered questions' }).getByRole('article').nth(3)
     const id = await card.getAttribute('data-question')
-    const link = card.getByRole('link', { name: /ago$/ })
+    const link = card.getByRole('link', { name: 'Details' })
     const before = await positionAtClick(page, link)
     await page.waitForURL(`**/admin/questions/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Question', exact: true }).waitFor()

@@ -20,7 +20,9 @@ describe('The page of a question', () => {
     await user.click(await findByRole('tab', { name: 'Flagged 1' }))
     await findByText(flagged.questionText)
     const card = await findByRole('article', { name: flagged.questionText })
-    await user.click(within(card).getByRole('link', { name: /ago$/ }))
+    const link = within(card).getByRole('link', { name: 'Details' })
+    expect(link).toHaveAccessibleDescription(flagged.questionText)
+    await user.click(link)
     expect(await findByRole('heading', { name: 'Question' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/questions/flagged')
     expect(await findByText(flagged.questionText)).toBeVisible()
@@ -34,6 +36,7 @@ describe('The page of a question', () => {
     expect(card.getByRole('textbox', { name: 'Official response' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Flag' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Archive' })).toBeVisible()
+    expect(card.queryByRole('link', { name: 'Details' })).toBeNull()
     expect(getByRole('link', { name: 'View Presentation' })).toHaveAttribute(
       'href',
       `/presentations/${pending.presentation.id}`,

@@ -107,7 +107,7 @@ function Question({ id }: { id: string }) {
           {question && (
             <ErrorBoundary part="Question">
               <SingleCard tabIndex={-1} aria-labelledby={`asked-${id}`}>
-                <QuestionCard id={id} />
+                <QuestionCard id={id} isAlone />
               </SingleCard>
               <SelectionPlace />
             </ErrorBoundary>

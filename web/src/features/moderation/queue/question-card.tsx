@@ -8,6 +8,7 @@ import { progressBadges } from '../../../ui/badge/progress-badges'
 import { RelativeTime } from '../../../ui/date/relative-time'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
+import { TextLink } from '../../../ui/typography/text-link'
 import { underline } from '../../../ui/typography/underline'
 import { CardActions } from '../actions/card-actions'
 import { AnswerForm } from '../answer/answer-form'
@@ -54,13 +55,23 @@ const PlainLink = styled(Link)`
   }
 `
 
+interface QuestionCardProps {
+  id: string
+  /** Whether the card is on the question's own page. */
+  isAlone?: boolean
+}
+
 /** One question on the desk: what was asked on the left, what can be done on the right. */
-export const QuestionCard = memo(function QuestionCard({ id }: { id: string }) {
+export const QuestionCard = memo(function QuestionCard({ id, isAlone = false }: QuestionCardProps) {
   const question = useCardQuestion(id)
-  return question ? <QuestionCardContent question={question} /> : null
+  return question ? <QuestionCardContent question={question} isAlone={isAlone} /> : null
 })
 
-function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
+interface QuestionCardContentProps extends Pick<QuestionCardProps, 'isAlone'> {
+  question: ModeratedQuestion
+}
+
+function QuestionCardContent({ question, isAlone }: QuestionCardContentProps) {
   const { perform } = useDesk()
   const mayEdit = useMayEdit()
   const conflict = useDraftConflict(question.id)
@@ -72,18 +83,27 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const words = (
     <div>
       <Meta>
-        <PlainLink to={paths.presentation(question.presentation.id)}>
+        <PlainLink
+          to={paths.presentation(question.presentation.id)}
+          title="Public page of the presentation"
+        >
           {question.presentation.title}
         </PlainLink>
       </Meta>
       <CardHead>
         <MetaLine>
           <AskerName>{question.user.name ?? question.user.email}</AskerName>
-          <span>
-            <PlainLink to={adminPaths.question(question.id)}>
-              <RelativeTime date={question.createdAt} />
-            </PlainLink>
-          </span>
+          <RelativeTime date={question.createdAt} />
+          {!isAlone && (
+            <span>
+              <TextLink
+                to={adminPaths.question(question.id)}
+                aria-describedby={`asked-${question.id}`}
+              >
+                Details
+              </TextLink>
+            </span>
+          )}
           <AskedBy count={question.askedByCount} />
           {moderation.isFlagged && Boolean(question.reportCount) && (
             <span>Reported by {question.reportCount}</span>
