@@ -62,6 +62,8 @@ test.describe('Paper', () => {
             .count(),
         ).toBe(0)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      const { pathname } = new URL(page.url())
+      await page.getByText(`Meridian Copper · ${portal.address}${pathname}`).waitFor()
       const times = await printedTimes(page)
       if (DATED.has(name)) expect(times.length).toBeGreaterThan(0)
       // The long date of an announcement is followed by its time.

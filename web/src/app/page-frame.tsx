@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { PrintedAddress } from '../ui/layout/printed-address'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MAIN_ID, SkipLink } from './skip-link'
@@ -18,6 +20,12 @@ const Main = styled.main`
   flex-direction: column;
 `
 
+/** Company and address of the page, on paper only. */
+function PaperHead({ companyName }: { companyName: string }) {
+  const { pathname } = useLocation()
+  return <PrintedAddress words={companyName && `${companyName} ·`} href={pathname} />
+}
+
 export interface PageFrameProps {
   companyName: string
   onSignOut: () => void
@@ -32,6 +40,7 @@ export function PageFrame({ companyName, onSignOut, children }: PageFrameProps) 
       <ErrorBoundary part="Header">
         <Header companyName={companyName} onSignOut={onSignOut} />
       </ErrorBoundary>
+      <PaperHead companyName={companyName} />
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>

@@ -75,6 +75,25 @@ describe('The questions on a presentation', () => {
     expect(await findAllByRole('article')).toHaveLength(21)
   })
 
+  it('Print All Questions loads all pages before it prints, also after a failure', async () => {
+    const questions = Array.from({ length: 45 }, (_, index) =>
+      aQuestion({ presentation, questionText: `Question number ${index}` }),
+    )
+    const { findByText, findByRole, network, queryByText, user } = show({ questions })
+    const printed = jest.spyOn(window, 'print').mockImplementation()
+    const button = await findByRole('button', { name: 'Print All Questions' })
+    network.fail()
+    await user.click(button)
+    expect(await findByText('More questions could not be loaded. Try again.')).toBeVisible()
+    expect(printed).not.toHaveBeenCalled()
+    network.restore()
+    printed.mockImplementation(() => expect(queryByText('Question number 44')).toBeVisible())
+    await user.click(await findByRole('button', { name: 'Print All Questions' }))
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    expect(await findByRole('button', { name: 'Print All Questions' })).toHaveFocus()
+    printed.mockRestore()
+  })
+
   describe('A link to a question', () => {
     const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
     const many = Array.from({ length: 41 }, (_, at) =>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { type To, useLocation } from 'react-router'
 import styled from 'styled-components'
+import { PAGE_DEFAULT } from '@portal/rules/limits'
 import { pagePaths } from '@portal/rules/page-paths'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
@@ -21,6 +22,7 @@ import { askedByWords } from './asked-by-words'
 import { isAnswered } from './is-answered'
 import { OfficialResponse } from './official-response'
 import { OtherWordings } from './other-wordings'
+import { PrintAll } from './print-all'
 import { questionHash } from './question-hash'
 import { Asker, Frame, Head, Who, Words } from './question-style'
 import { ReportButton, type ReportButtonProps } from './report-button'
@@ -220,6 +222,7 @@ export function QuestionList({
         />
       )}
       {failed && <Dense role="alert">More questions could not be loaded. Try again.</Dense>}
+      {!whole && total > PAGE_DEFAULT && <PrintAll nextPage={nextPage} />}
     </>
   )
 }
