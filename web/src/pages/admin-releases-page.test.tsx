@@ -140,6 +140,19 @@ describe('The page of releases', () => {
     expect(page.getByText(/^The next release is .*, in (5\d|60) minutes\.$/)).toBeVisible()
   })
 
+  it('Held and approved answers show their words, long ones on request', async () => {
+    const text = `It is paid in March. ${'More follows. '.repeat(20)}Then it ends.`
+    const page = open({
+      releases: [release({ answers: [{ ...answer('a', 'What is paid?'), text: 'Nine cents.' }] })],
+      approved: [{ ...answer('b', 'When is it paid?'), text }],
+    })
+    expect(await page.findByText('Nine cents.')).toBeVisible()
+    expect(await page.findByText(/^It is paid in March/)).not.toHaveTextContent('Then it ends.')
+    await page.user.click(page.getByRole('button', { name: 'Show more' }))
+    expect(page.getByText(/^It is paid in March/)).toHaveTextContent('Then it ends.')
+    expect(page.getByRole('button', { name: 'Show less' })).toHaveFocus()
+  })
+
   it('One that is due and waits for the exchange says so', async () => {
     const overdue = release({
       publishAt: new Date(Date.now() - 60_000).toISOString(),

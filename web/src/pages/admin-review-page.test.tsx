@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import { adminPaths } from '../admin-paths'
 import { anAdministrator, anAnnouncement, anAnswer } from '../testing/factories'
 import { ADMIN, counts, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'
@@ -156,6 +157,24 @@ describe('The review of an answer', () => {
     await user.click(getByRole('button', { name: 'Publish Now' }))
     expect(await findByText('Answer published')).toBeVisible()
     expect(data.questions[0]?.answers?.[0]?.state).toBe('PUBLISHED')
+  })
+
+  it('After approval one can schedule the answer or open the next in review', async () => {
+    const other = asked(inReview({ id: 'of-other' }), {
+      id: 'other-question',
+      questionText: 'What else is there to be asked?',
+      user: { name: 'Judith Strickland', email: 'j@example.com' },
+    })
+    const { findByRole, getByRole, user } = open(asked(), { questions: [asked(), other] })
+    await user.click(await findByRole('button', { name: 'Approve' }))
+    expect(await findByRole('link', { name: 'Schedule' })).toHaveAttribute(
+      'href',
+      adminPaths.scheduleAnswers(['second']),
+    )
+    await user.click(getByRole('link', { name: 'Next in Review' }))
+    expect(
+      await findByRole('heading', { level: 1, name: 'Question from Judith Strickland' }),
+    ).toBeVisible()
   })
 
   it('Request Changes without a note leads to the note, and sends nothing', async () => {

@@ -8,12 +8,10 @@ import { countWords } from '../../ui/typography/count-words'
 import { excerpt } from '../../ui/typography/excerpt'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { TEXT_LENGTH } from './answer-text'
 import { answerFacts } from './release-words'
 
 const { colour, space } = theme
-
-/** Length at which an answer is cut. */
-const TEXT_LENGTH = 240
 
 const Group = styled.fieldset`
   min-width: 0;

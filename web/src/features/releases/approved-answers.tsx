@@ -10,6 +10,7 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { AnswerText } from './answer-text'
 import { AskedLink } from './asked-link'
 import { namesOf } from './release-words'
 
@@ -23,7 +24,7 @@ const List = styled.ul`
   li {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
+    align-items: flex-start;
     justify-content: space-between;
     gap: ${space[8]} ${space[24]};
     padding: ${space[12]} 0;
@@ -82,7 +83,7 @@ function ApprovedAnswer({
   const timeZone = useTimeZone()
   const mayEdit = useMayEdit()
   const [isBusy, setBusy] = useState(false)
-  const { id, number, question, reviewer, reviewedAt } = answer
+  const { id, number, text, question, reviewer, reviewedAt } = answer
   const correction = question.answeredAt !== null && `Correction, version ${number}.`
   const approved =
     reviewedAt &&
@@ -96,6 +97,7 @@ function ApprovedAnswer({
     <li>
       <div id={`approved-${id}`}>
         <AskedLink to={adminPaths.question(question.id)}>{question.questionText}</AskedLink>
+        <AnswerText text={text} />
         <Meta>{[correction, approved].filter(Boolean).join(' ')}</Meta>
       </div>
       {mayEdit && (

@@ -15,6 +15,7 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { AnswerText } from './answer-text'
 import { AskedLink } from './asked-link'
 import {
   answerFacts,
@@ -94,6 +95,7 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
         <AskedLink to={adminPaths.question(answer.question.id)}>
           {answer.question.questionText}
         </AskedLink>
+        <AnswerText text={answer.text} />
         <Meta>{answerFacts(answer)}</Meta>
       </>
     ),

@@ -11,6 +11,7 @@ import { Dense } from '../../../ui/typography/text'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Part } from './review-answer'
 import { nameOf, ReviewNote } from './review-note'
+import { useInReview } from './use-in-review'
 import { type AnswerDetail, useAnswerSteps } from './use-review'
 
 const Outcome = styled(Part)`
@@ -21,6 +22,28 @@ const Outcome = styled(Part)`
     margin-top: ${theme.space[12]};
   }
 `
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[12]};
+
+  &:empty {
+    display: none;
+  }
+`
+
+/** Link to the next answer in review, if there is one. */
+function NextReview({ questionId }: { questionId: string }) {
+  const { next } = useInReview(questionId)
+  return (
+    next !== undefined && (
+      <ButtonLink variant="quiet" to={adminPaths.review(next)}>
+        Next in Review
+      </ButtonLink>
+    )
+  )
+}
 
 /** What has become of a version that is in review no more, or not yet; an approved one is published here. */
 export function ReviewOutcome({
@@ -48,10 +71,20 @@ export function ReviewOutcome({
           {`${nameOf(reviewer)} approved version ${number}, ${formatExactTime(reviewedAt, timeZone)}.`}
         </Dense>
       )}
-      {state === 'APPROVED' && mayEdit && (
-        <Button busy={isBusy} busyText="Publishing..." onClick={() => void run()}>
-          Publish Now
-        </Button>
+      {state === 'APPROVED' && (
+        <Buttons>
+          {mayEdit && (
+            <>
+              <Button busy={isBusy} busyText="Publishing..." onClick={() => void run()}>
+                Publish Now
+              </Button>
+              <ButtonLink variant="secondary" to={adminPaths.scheduleAnswers([id])}>
+                Schedule
+              </ButtonLink>
+            </>
+          )}
+          <NextReview questionId={question.id} />
+        </Buttons>
       )}
       {state === 'PUBLISHED' && publishedAt && (
         <Dense>
