@@ -77,6 +77,31 @@ const live = openPages()
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 
 describe('Adding oneself to a question', () => {
+  it('viewerQuestions(upvoted) lists public questions of others, merged ones as their target', async () => {
+    const UPVOTED =
+      'query ($after: String) { viewerQuestions(first: 1, after: $after, upvoted: true) { totalCount nodes { id progress } pageInfo { endCursor } } }'
+    const upvoted = async (after?: string, by = reader) =>
+      (await by.ask(UPVOTED, { after })).viewerQuestions
+    const [plain, merged, archived] = [await ask(), await ask(), await ask()]
+    await ask()
+    for (const { id } of [plain, merged, archived]) await upvote(id)
+    await act('questionArchive', archived.id)
+    await mergeAway(merged.id)
+    const first = await upvoted()
+    const second = await upvoted(first.pageInfo.endCursor)
+    expect(first.totalCount).toBe(2)
+    const { mergedInto } = await portal.em().findOneOrFail(QuestionEntity, merged.id)
+    expect([...first.nodes, ...second.nodes]).toEqual([
+      { id: mergedInto?.id, progress: null },
+      { id: plain.id, progress: null },
+    ])
+    const own = await signedIn(portal, asker)
+    expect((await upvoted(undefined, own)).totalCount).toBe(0)
+    expect(
+      (await reader.ask('{ viewerQuestions { totalCount } }')).viewerQuestions.totalCount,
+    ).toBe(0)
+  })
+
   it('A question tells everybody how many people ask it, and each shareholder whether they do, without a new version', async () => {
     const { id, presentation } = await ask()
     const counts = { id, version: 1, upvoteCount: 1, askedByCount: 2 }

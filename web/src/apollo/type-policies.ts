@@ -14,7 +14,7 @@ export const typePolicies: TypePolicies = {
       presentations: keysetPagination(['filter', '$start']),
       announcements: keysetPagination(['$start', '@connection', ['key']]),
       policies: keysetPagination(['$start']),
-      viewerQuestions: keysetPagination(),
+      viewerQuestions: keysetPagination(['upvoted']),
       undeliveredMails: keysetPagination(),
       shareholders: keysetPagination(['search']),
       webhookEndpoints: keysetPagination(),

@@ -261,6 +261,41 @@ describe('My Questions', () => {
     expect(getByText('2 questions. Follow the progress of each question here.')).toBeVisible()
   })
 
+  it('Questions that the shareholder added themselves to are listed with their state', async () => {
+    const other = (given: Partial<SampleQuestion>) =>
+      aQuestion({ presentation, user: { name: 'Ben', email: 'b•••@example.com' }, ...given })
+    const { findByRole, live, user } = open([
+      received(),
+      other({ id: 'q2', questionText: 'Is the plan open?', upvotedBy: [email] }),
+      other({ id: 'q3', questionText: 'Asked without me?' }),
+    ])
+    const heading = await findByRole('heading', { name: 'Questions You Added Yourself To' })
+    const section = within(heading.closest('section')!)
+    const question = within(section.getByRole('article', { name: 'Is the plan open?' }))
+    expect(section.getAllByRole('article')).toHaveLength(1)
+    expect(question.getByText('Pending')).toBeVisible()
+    expect(question.getByText('Asked by 2')).toBeVisible()
+    expect(question.getByRole('link', { name: 'FY26 Results' })).toHaveAttribute(
+      'href',
+      '/presentations/p?question=q2#question-q2',
+    )
+    await live.push({
+      questionsAnswered: [
+        {
+          id: 'q2',
+          questionText: 'Is the plan open?',
+          answerText: 'It is open.',
+          answeredAt: '2026-11-02T00:00:00.000Z',
+          answerUpdatedAt: null,
+        },
+      ],
+    })
+    expect(await question.findByText('It is open.')).toBeVisible()
+    expect(question.getByText('Answered')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'You asked too' }))
+    expect(await question.findByRole('button', { name: 'Add Yourself' })).toBeVisible()
+  })
+
   it.each<[string, Partial<SampleQuestion>, string]>([
     [
       'that stands on its presentation’s page leads there',

@@ -211,6 +211,13 @@ export function progressOf(question: SampleQuestion): rules.QuestionProgress {
 export const questionsOf = (data: PortalData, viewer: SampleViewer | null) =>
   latestFirst(data.questions, 'createdAt').filter(({ user }) => isAsker(viewer, user))
 
+/** Public questions of others that the viewer upvoted. */
+export const upvotedOf = (data: PortalData, viewer: SampleViewer | null) =>
+  latestFirst(data.questions, 'createdAt').filter(
+    question =>
+      question.upvotedBy?.includes(viewer?.email ?? '') && statusOf(question) !== 'ARCHIVED',
+  )
+
 export const isAsker = (viewer: SampleViewer | null, { email }: { email: string }) =>
   viewer?.userType === 'SHAREHOLDER' && viewer.email === email
 

@@ -21,6 +21,7 @@ import {
   queueOf,
   statsOf,
   statusOf,
+  upvotedOf,
 } from './portal-data'
 import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
@@ -154,7 +155,8 @@ export const queryResolvers = (
     similarQuestions: ({ presentationId, text }) => similarTo(data, presentationId, text),
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
-    viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
+    viewerQuestions: args =>
+      connectionOf((args.upvoted ? upvotedOf : questionsOf)(data, viewer()), args),
     node: ({ id }) => byId(data.questions, id),
     nodes: args => (args as unknown as { ids: string[] }).ids.map(id => byId(data.questions, id)),
     moderationQueue: ({ name }) => queueOf(data, name),

@@ -11,6 +11,7 @@ export interface RootArguments extends Required<PageArguments> {
   token: string
   name: SampleQueueName
   search: string | null
+  upvoted: boolean
   order: string
   filter: Partial<SamplePresentation> | null
   input: Record<string, string>

@@ -16,7 +16,7 @@ import {
   QuestionWithdrawPayload,
 } from './question.types'
 import { isQuestionEvent, type QuestionEvent } from './question-event'
-import { newestOfViewerFirst, viewerQuestionsPage } from './viewer-questions.reads'
+import { keysetOf, viewerQuestionsPage } from './viewer-questions.reads'
 
 /** What changes for an asker. Notes, reports and flags that hide nothing are for administrators only. */
 const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
@@ -42,13 +42,22 @@ export class ViewerQuestionsResolver {
   @Allow('SHAREHOLDER')
   @Query(() => QuestionConnection, {
     description:
-      'The viewer’s own questions, newest first, with those that stand on no page any more: declined, merged and withdrawn. Cost grows with `first`.',
+      'The viewer’s own questions, newest first, with those that stand on no page any more: declined, merged and withdrawn; or, with `upvoted`, the public questions of others that the viewer upvoted. Cost grows with `first`.',
   })
-  viewerQuestions(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+  viewerQuestions(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('upvoted', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to list the upvoted questions of others instead of the viewer’s own.',
+    })
+    upvoted: boolean,
+    @Ctx() context: Context,
+  ) {
     return viewerQuestionsPage(
       context,
       context.viewer!,
-      pageOf(page, context.maxPageSize, newestOfViewerFirst),
+      pageOf(page, context.maxPageSize, keysetOf(upvoted)),
+      upvoted,
     )
   }
 

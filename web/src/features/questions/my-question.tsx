@@ -24,7 +24,7 @@ import { Actions, Words } from './question-style'
 
 const { space, from } = theme
 
-const Row = styled(Split).attrs({ as: 'article' })`
+export const Row = styled(Split).attrs({ as: 'article' })`
   padding: ${space[24]} 0 28px;
   gap: ${space[8]};
   overflow-wrap: anywhere;
@@ -35,7 +35,7 @@ const Row = styled(Split).attrs({ as: 'article' })`
 `
 
 /** Above each other beside the words; on a phone in one line above them. */
-const State = styled.div`
+export const State = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -48,7 +48,7 @@ const State = styled.div`
 `
 
 /** The padding makes it 24 high to aim at, and moves no line. */
-const PresentationLink = styled(Link)`
+export const PresentationLink = styled(Link)`
   padding-block: 4px;
   color: inherit;
   text-decoration: none;
@@ -60,7 +60,7 @@ const PresentationLink = styled(Link)`
   }
 `
 
-const QuestionWords = styled(Words)`
+export const QuestionWords = styled(Words)`
   margin-top: ${space[4]};
 `
 

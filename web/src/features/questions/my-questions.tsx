@@ -23,6 +23,7 @@ import { ArrowLink } from '../../ui/typography/text-link'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { answerNews } from './answer-news'
 import { MyQuestion } from './my-question'
+import { UpvotedQuestions } from './upvoted-questions'
 import { useRequestReview } from './use-request-review'
 import { useWithdraw } from './use-withdraw'
 
@@ -147,6 +148,7 @@ export function MyQuestions() {
           </RuledRows>
         )}
       </ListPage>
+      {list && <UpvotedQuestions />}
       <DeleteDialog
         dialog={withdrawal}
         title="Withdraw this question?"
