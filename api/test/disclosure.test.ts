@@ -121,6 +121,9 @@ describe('The disclosure settings', () => {
   it('What is left out stays, the same again is no change, and each change is an event with its maker', async () => {
     await turn({ questionsNeedApproval: true })
     await turn({ questionsNeedApproval: true, flaggedAreHidden: null })
+    expect(await person.ask('{ viewer { questionsNeedApproval } }')).toEqual({
+      viewer: { questionsNeedApproval: true },
+    })
     const { disclosureSettings } = await owner.ask(SETTINGS)
     expect(disclosureSettings).toMatchObject({
       questionsNeedApproval: true,

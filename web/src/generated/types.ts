@@ -2010,6 +2010,11 @@ export type QuestionsAnsweredSubscriptionVariables = Exact<{
 
 export type QuestionsAnsweredSubscription = { questionsAnswered: Array<{ id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null }> };
 
+export type QuestionsNeedApprovalQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QuestionsNeedApprovalQuery = { viewer: { id: string, questionsNeedApproval: boolean } | null };
+
 export type SimilarQuestionsQueryVariables = Exact<{
   presentationId: string;
   text: string;

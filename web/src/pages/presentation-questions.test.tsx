@@ -3,6 +3,7 @@ import { messages } from '@portal/rules/messages'
 import { AskPanel } from '../features/questions/ask-panel'
 import { OfficialResponse } from '../features/questions/official-response'
 import { anAnswer, aPresentation, aQuestion } from '../testing/factories'
+import { portalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
 import { renderPage, renderPart } from '../testing/render-part'
 import { renderPortal } from '../testing/render-portal'
@@ -583,6 +584,19 @@ describe('Asking', () => {
     )
     expect(queryByText(/Sign in again to ask/)).toBeNull()
   })
+
+  it.each([
+    [false, /^Your question and name are public at once\. Leave out holding numbers/],
+    [true, /^Your question and name are public once the company has approved/],
+  ])(
+    'If questionsNeedApproval is %s, the form says when a question is public',
+    async (isOn, words) => {
+      const data = portalData({ presentations: [presentation] })
+      data.disclosureSettings.questionsNeedApproval = isOn
+      const { findByText } = renderPage({ path, session: shareholder, data })
+      expect(await findByText(words)).toBeVisible()
+    },
+  )
 
   it('The submit button is enabled from ten characters, not counting surrounding spaces', async () => {
     const { findByLabelText, getByRole, getByText, user } = showPanel()

@@ -112,6 +112,7 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
         isAdmin() ? named(publishedOf(({ presentation }) => presentation.id === id)) : null,
     },
     Viewer: {
+      questionsNeedApproval: () => data.disclosureSettings.questionsNeedApproval,
       alertPreferences: () => (isAdmin() ? someAlerts().preferences : data.alerts.preferences),
       alertConsent: () => (isAdmin() ? null : data.alerts.consent),
     },

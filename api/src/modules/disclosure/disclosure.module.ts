@@ -1,6 +1,6 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
-import { DisclosureResolver } from './disclosure.resolver'
+import { DisclosureResolver, ViewerDisclosureResolver } from './disclosure.resolver'
 import { DisclosureSubscriptionResolver } from './disclosure.subscription'
 import { DisclosureSettings } from './disclosure-settings.entity'
 import { Wording } from './wording.entity'
@@ -9,7 +9,7 @@ const entities = [DisclosureSettings, Wording] as const
 
 export const disclosure = {
   entities,
-  resolvers: [DisclosureResolver, DisclosureSubscriptionResolver],
+  resolvers: [DisclosureResolver, DisclosureSubscriptionResolver, ViewerDisclosureResolver],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -37,6 +37,14 @@ export async function currentWordings(db: Database, companyName: string): Promis
   )
 }
 
+export async function questionsNeedApproval(db: Database): Promise<boolean> {
+  const { isOn } = await db
+    .selectFrom('disclosure_settings')
+    .select('questions_need_approval as isOn')
+    .executeTakeFirstOrThrow()
+  return isOn
+}
+
 /** The settings as they stand, with the last change of each switch and the name of who made it. */
 export async function readSettings(db: Database) {
   const [row, admins] = await Promise.all([

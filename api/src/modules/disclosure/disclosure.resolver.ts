@@ -1,10 +1,16 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql'
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
+import { Viewer } from '../accounts/account.types'
+import {
+  currentWordings,
+  questionsNeedApproval,
+  readSettings,
+  type WordingRow,
+} from './disclosure.reads'
 import { freezeReleases, updateWording } from './disclosure.service'
 import {
   DisclosureSettingsType,
@@ -95,5 +101,15 @@ export class DisclosureResolver {
     @Ctx() context: Context,
   ) {
     return { wording: shown(await updateWording(context, input)) }
+  }
+}
+
+@Resolver(() => Viewer)
+export class ViewerDisclosureResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'Whether a new question waits for approval before it is public.',
+  })
+  questionsNeedApproval(@Ctx() { db }: Context) {
+    return questionsNeedApproval(db())
   }
 }

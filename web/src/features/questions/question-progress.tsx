@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { RequestPhase } from '../../apollo/pending-requests'
 import { useConnectionStatus } from '../../apollo/request-context'
+import { useQuestionsNeedApprovalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
+import { useSession } from '../../session/session'
 import { Button } from '../../ui/form/button'
 import { TextLink } from '../../ui/typography/text-link'
 import { EarlyNote, Note } from './ask-card-style'
@@ -19,6 +21,13 @@ export interface QuestionProgressProps {
 /** Below the button: what becomes of the question, as long as that takes long. */
 export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProps) {
   const status = useConnectionStatus()
+  const { user } = useSession()
+  const { data } = useQuestionsNeedApprovalQuery({
+    skip: !user,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const needsApproval = data?.viewer?.questionsNeedApproval
   function edit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     onEdit()
     // The button goes, and the keyboard goes on where there is something to edit.
@@ -49,7 +58,7 @@ export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProp
                 <TextLink to={paths.myQuestions}>My Questions</TextLink>
               </span>
             ) : (
-              'Your name appears with your question. The company replies here.'
+              `${needsApproval ? 'Your question and name are public once the company has approved the question.' : 'Your question and name are public at once.'} Leave out holding numbers (HIN or SRN). The company replies here.`
             )}
           </Note>
         )}

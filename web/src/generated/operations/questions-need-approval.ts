@@ -1,0 +1,6 @@
+import type * as Types from '../types'
+import { useQuery } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const QuestionsNeedApprovalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"QuestionsNeedApproval"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"questionsNeedApproval"}}]}}]}}]} as unknown as DocumentNode<Types.QuestionsNeedApprovalQuery, Types.QuestionsNeedApprovalQueryVariables>;
+export const useQuestionsNeedApprovalQuery = (options?: useQuery.Options<Types.QuestionsNeedApprovalQuery, Types.QuestionsNeedApprovalQueryVariables>) => useQuery<Types.QuestionsNeedApprovalQuery, Types.QuestionsNeedApprovalQueryVariables>(QuestionsNeedApprovalDocument, options as useQuery.Options<Types.QuestionsNeedApprovalQuery, Types.QuestionsNeedApprovalQueryVariables> & { variables: never })
