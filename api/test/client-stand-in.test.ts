@@ -499,6 +499,8 @@ const READS: Case[] = [
   ['a shareholder of the admin area', 'AdminShareholderDetail', 'admin', one('ben')],
   ['a shareholder that is not there', 'AdminShareholderDetail', 'admin', one('nothing')],
   ['one’s own questions', 'MyQuestions', 'shareholder', nothing],
+  ['questions that one upvoted', 'UpvotedQuestions', 'shareholder', nothing],
+  ['whether questions need approval', 'QuestionsNeedApproval', 'shareholder', nothing],
   [
     'what a short text is like',
     'SimilarQuestions',

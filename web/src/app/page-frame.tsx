@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { Container } from '../ui/layout/container'
 import { PrintedAddress } from '../ui/layout/printed-address'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -23,7 +24,11 @@ const Main = styled.main`
 /** Company and address of the page, on paper only. */
 function PaperHead({ companyName }: { companyName: string }) {
   const { pathname } = useLocation()
-  return <PrintedAddress words={companyName && `${companyName} ·`} href={pathname} />
+  return (
+    <Container>
+      <PrintedAddress words={companyName && `${companyName} ·`} href={pathname} />
+    </Container>
+  )
 }
 
 export interface PageFrameProps {

@@ -18,6 +18,8 @@ export const DeskCard = styled(Card).attrs({ as: 'article' })`
 
   /* The card at which somebody works. */
   &:focus-within {
+    /* An open list extends over the next card. */
+    z-index: 1;
     border-color: ${colour.accent};
     box-shadow: inset 0 0 0 1px ${colour.accent};
     outline: none;

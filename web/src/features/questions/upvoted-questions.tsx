@@ -11,9 +11,8 @@ import {
 import { Badge } from '../../ui/badge/badge'
 import { RelativeTime } from '../../ui/date/relative-time'
 import { Container } from '../../ui/layout/container'
-import { Section } from '../../ui/layout/layout'
+import { Rows, Section } from '../../ui/layout/layout'
 import { ListFoot } from '../../ui/layout/list-foot'
-import { RuledRows } from '../../ui/layout/ruled-rows'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { askedByWords } from './asked-by-words'
@@ -47,13 +46,13 @@ export function UpvotedQuestions() {
   return (
     <Place>
       <Section title="Questions You Added Yourself To">
-        <RuledRows data-grouped="">
+        <Rows data-grouped="">
           {list.edges.map(({ node }) => (
             <div key={node.id}>
               <UpvotedQuestion question={node} />
             </div>
           ))}
-        </RuledRows>
+        </Rows>
         <ListFoot
           shown={list.edges.length}
           total={list.totalCount}
