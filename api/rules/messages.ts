@@ -1,6 +1,7 @@
 /** All error messages of the product (specification, sections 5 and 8), shared by forms, GraphQL and REST. */
 export const messages = {
   email: 'Please enter a valid email address',
+  emailLetters: 'Please use only the letters a to z, digits and signs before the @',
   emailOfShareholder: 'Invalid email address',
   emailTaken: 'Another shareholder already has this email address.',
   adminEmailTaken: (name: string) => `${name} has this address already`,

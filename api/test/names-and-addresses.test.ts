@@ -1,3 +1,4 @@
+import { messages } from '@portal/rules/messages'
 import { normalizeEmail } from '@portal/rules/normalize-email'
 import { sqlOf } from '../src/platform/database/kysely'
 import { isReservedName } from '../src/modules/accounts/reserved-name'
@@ -12,6 +13,8 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.stop())
 
 const { signUp, signIn, verify } = signingIn(() => portal)
+const UPDATE =
+  'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { name } } }'
 const UNSEEN = [
   '\u00ad',
   '\u200b',
@@ -73,22 +76,45 @@ describe('One mailbox', () => {
     'a@example.com?x',
     'a@1.2.3.456',
     'a@exam#ple.com',
+    'user@-example.com',
+    'user@example-.com',
+    'user@exam_ple.com',
+    `user@${'a'.repeat(64)}.com`,
+    `${'a'.repeat(65)}@example.com`,
   ])('The address %s is refused because of its invalid domain', async email =>
     expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({
       field: 'email',
     }),
   )
+
+  it('A new account needs an address with ASCII letters before the @', async () => {
+    const refusal = { code: 'BAD_USER_INPUT', message: messages.emailLetters, field: 'email' }
+    const { id, name } = await portal.make.shareholder({ name: 'Greta Groß' })
+    const owner = await anAdmin(portal)
+    for (const email of ['groß@example.com', 'josé@example.com', 'ポスト@example.com']) {
+      expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toEqual(refusal)
+      expect(await owner.refusal(UPDATE, { input: { id, email, name } })).toEqual(refusal)
+    }
+  })
+
+  it('A shareholder with other letters before the @ signs in, and is given another name', async () => {
+    const { id, email } = await portal.make.shareholder({ email: 'groß@example.com' })
+    await signIn(email)
+    const [mail] = await portal.mails()
+    expect((await verify(tokenIn(mail))).user.email).toBe(email)
+    const owner = await anAdmin(portal)
+    const updated = { shareholderUpdate: { shareholder: { name: 'Greta Groß' } } }
+    expect(await owner.ask(UPDATE, { input: { id, email, name: 'Greta Groß' } })).toEqual(updated)
+  })
 })
 
 describe('The name of a shareholder', () => {
   const refused = async (name: string) => {
     const { id, email } = await portal.make.shareholder()
     const admin = await anAdmin(portal)
-    const update =
-      'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { name } } }'
     return [
       await portal.visitor().refusal(SIGN_UP, { input: { email: newAddress(), name } }),
-      await admin.refusal(update, { input: { id, email, name } }),
+      await admin.refusal(UPDATE, { input: { id, email, name } }),
       (await portal.visitor().post('/api/auth/signup', { email: newAddress(), name })).body,
     ]
   }

@@ -9,7 +9,7 @@ import {
 } from '../limits'
 import { messages } from '../messages'
 import { normalizePassword } from '../normalize-password'
-import { email, normalizedEmail } from './email'
+import { email, newEmail, normalizedEmail } from './email'
 import { name, optionalName } from './name'
 import { line } from './text'
 
@@ -20,13 +20,13 @@ const chosenTopics = () =>
     .notRequired()
     .max(alertTopics.length, messages.alertTopic)
 export const signUpSchema = object({
-  email: email(),
+  email: newEmail(),
   name: optionalName(),
   alertTopics: chosenTopics(),
 })
 /** The same for the form, where an empty name counts as none. */
 export const signUpFormSchema = object({
-  email: email(),
+  email: newEmail(),
   name: optionalName().transform((value: unknown, original: unknown) =>
     original === '' ? null : value,
   ),
@@ -82,7 +82,7 @@ const adminRole = mixed<AdminRole>()
   .oneOf(adminRoles, messages.adminRole)
   .required(messages.adminRole)
 export const newAdminSchema = object({
-  email: email(),
+  email: newEmail(),
   name: name().required(messages.nameRequired),
   role: adminRole,
 })

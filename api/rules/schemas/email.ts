@@ -23,6 +23,19 @@ export function email(message: string = messages.email) {
     .test('normalized', message, isNormalized)
 }
 
+/** Labels of at most 63 letters, digits and hyphens, with no hyphen at either end. */
+const MAIL_HOST = /@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d]([a-z\d-]{0,61}[a-z\d])$/
+
+/**
+ * The address of a new account. Mail servers without SMTPUTF8 refuse other letters than ASCII before the @. Not checked at
+ * sign-in, so that earlier accounts keep their address.
+ */
+export function newEmail(message: string = messages.email) {
+  return email(message)
+    .matches(MAIL_HOST, { message, excludeEmptyString: true })
+    .matches(/^\p{ASCII}*$/u, messages.emailLetters)
+}
+
 /** False for an address that could not be normalized: it has invisible characters or no valid domain. */
 const isNormalized = (value: string | undefined) =>
   !value ||

@@ -1,7 +1,7 @@
 import { boolean, object } from 'yup'
 import { NOTE_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
-import { email } from './email'
+import { email, newEmail } from './email'
 import { name } from './name'
 import { optionalLines } from './text'
 
@@ -9,6 +9,8 @@ export const shareholderSchema = object({
   email: email(messages.emailOfShareholder),
   name: name().required(messages.nameRequired),
 })
+/** For an address that changes. */
+export const newShareholderEmailSchema = object({ email: newEmail(messages.emailOfShareholder) })
 export const legalHoldSchema = object({
   held: boolean().required(),
   reason: optionalLines(NOTE_MAX_LENGTH).when('held', ([held], schema) =>

@@ -1,7 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
-import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
+import {
+  newShareholderEmailSchema,
+  shareholderSchema,
+} from '@portal/rules/schemas/shareholder-schema'
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -36,8 +39,10 @@ export async function updateShareholder(
         .select('email')
         .where('id', '=', id)
         .executeTakeFirst()
-      if (known && known.email !== email)
+      if (known && known.email !== email) {
+        validate(newShareholderEmailSchema, { email })
         await revokeAccess(context, em, { id, email: known.email })
+      }
       const shareholder = await lockExisting(em, Shareholder, id)
       const before = { email: shareholder.email, name: shareholder.name }
       shareholder.update({ email, name })
