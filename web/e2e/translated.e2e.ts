@@ -1,32 +1,12 @@
 import type { Page } from '@playwright/test'
+import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { choose, signInAdmin, signUp } from './journeys'
 import { presentation, shown } from './pages'
 import type { Portal } from './portal'
+import { translate } from './translate'
 
 test.use({ portalName: 'changed' })
-
-/** From hydration on, does what a browser's translation does: replaces each text node by nested `<font>` elements. */
-const translate = (page: Page) =>
-  page.addInitScript(() => {
-    const untranslated = 'font, script, style, textarea, title, svg'
-    function replace(text: Text) {
-      if (!text.data.trim() || text.parentElement?.closest(untranslated)) return
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = text.data
-      outer.append(inner)
-      text.replaceWith(outer)
-    }
-    function replaceAll() {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      texts.forEach(replace)
-    }
-    new MutationObserver(() => {
-      if ('hydrated' in document.documentElement.dataset) replaceAll()
-    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  })
 
 const translated = (page: Page) => page.locator('main font').first().waitFor({ state: 'attached' })
 const press = (page: Page, name: string) =>
@@ -58,7 +38,9 @@ test.describe('A page that the browser translates', () => {
     await press(page, 'Clear Filters')
     await page.waitForURL(/\/presentations$/)
 
-    await page.goto(await presentation(portal))
+    const path = await presentation(portal)
+    await page.locator(`main a[href="${path}"]`).first().click()
+    await page.waitForURL(`**${path}`)
     await translated(page)
     const field = page.getByLabel('Your question')
     await field.fill('When is the next open day at the smelter of Marrowa?')
@@ -88,6 +70,27 @@ test.describe('A page that the browser translates', () => {
     await press(page, 'Withdraw')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('article').getByText('Withdrawn', { exact: true }).waitFor()
+    expect(await page.getByText('Something went wrong').count()).toBe(0)
+  })
+
+  test('Visitors accept the cookie notice and navigate by the phone’s menu', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ meetsCookieNotice: true, viewport: PHONE })
+    await translate(page)
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Cookie notice' }).locator('font').first().waitFor()
+    await page.getByRole('link', { name: 'View Policies' }).click()
+    await page.getByRole('heading', { name: 'Company Policies' }).waitFor()
+    await press(page, 'Accept')
+    await page.getByText('We use cookies').waitFor({ state: 'detached' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['Presentations', 'Announcements', 'Sign In']) {
+      await press(page, 'Menu')
+      await menu.getByRole('link', { name }).click()
+      await menu.waitFor({ state: 'detached' })
+    }
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     expect(await page.getByText('Something went wrong').count()).toBe(0)
   })
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findings } from './audit'
 import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
+import { translate } from './translate'
 
 test.use({ portalName: 'two signatures' })
 
@@ -46,6 +47,8 @@ test.describe('Two administrators in two windows', () => {
     newUser,
   }) => {
     const [author, other, visitor] = [await newUser(), await newUser(), await newUser()]
+    // The other's browser translates the pages.
+    await translate(other.page)
     await signInAdmin(author)
     await signInAdmin(other, APPROVER)
 
@@ -99,6 +102,8 @@ test.describe('Two administrators in two windows', () => {
     await other.page.getByRole('button', { name: 'Publish Now' }).focus()
     await other.page.keyboard.press('Enter')
     await other.page.getByText('Published').first().waitFor()
+
+    expect(await other.page.getByText('Something went wrong').count()).toBe(0)
 
     // Everybody reads it.
     await visitor.page.goto('/presentations')
