@@ -112,9 +112,7 @@ export function ShowMore({
   return (
     <>
       <Row>
-        <Dense role="status">
-          {formatNumber(shown)} of {formatNumber(total)}
-        </Dense>
+        <Dense role="status">{`${formatNumber(shown)} of ${formatNumber(total)}`}</Dense>
         {shown < total &&
           (href === undefined ? (
             <MoreButton {...{ busy, onMore }} />

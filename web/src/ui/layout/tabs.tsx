@@ -235,8 +235,9 @@ export function SegmentedTabBar<Value extends string>({ label, items }: TabBarPr
   )
 }
 
+/** One text, since a browser that translates keeps a second one as it was. */
 export function TabCount({ value }: { value: number }) {
-  return <Count> {formatNumber(value)}</Count>
+  return <Count>{` ${formatNumber(value)}`}</Count>
 }
 
 /** Shown only while its tab is chosen. */

@@ -121,7 +121,7 @@ export function SelectionBar() {
     <Bar ref={bar} aria-label="Chosen questions">
       <Row>
         <Words role="status">
-          <strong>{formatNumber(chosen.length)} chosen</strong>, {askedByWords(chosen)}
+          <strong>{`${formatNumber(chosen.length)} chosen`}</strong>, {askedByWords(chosen)}
           {isRefused && (
             <Refusal>Only questions on “{presentation.title}” can be merged with these.</Refusal>
           )}

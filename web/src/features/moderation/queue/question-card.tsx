@@ -106,7 +106,7 @@ function QuestionCardContent({ question, isAlone }: QuestionCardContentProps) {
           )}
           <AskedBy count={question.askedByCount} />
           {moderation.isFlagged && Boolean(question.reportCount) && (
-            <span>Reported by {question.reportCount}</span>
+            <span>{`Reported by ${question.reportCount}`}</span>
           )}
         </MetaLine>
         <Badges>

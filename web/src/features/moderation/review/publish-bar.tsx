@@ -85,7 +85,8 @@ function Chosen({ approved }: { approved: readonly { id: string; answerId: strin
     <Bar ref={bar} aria-label="Chosen answers">
       <Row>
         <p role="status">
-          <strong>{formatNumber(approved.length)} chosen</strong>, published together or not at all
+          <strong>{`${formatNumber(approved.length)} chosen`}</strong>, published together or not at
+          all
         </p>
         <Button size="small" variant="quiet" onClick={clear}>
           Clear
