@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { MigrationList } from '../../src/platform/database/orm'
 import { migrate } from '../../src/app/migrate'
-import { OldVersion } from './old-version'
+import { FLUSH, OldVersion } from './old-version'
 
 /** Locks that keep others from writing to a table, or from reading it. */
 const STRONG = new Set([
@@ -50,7 +50,6 @@ export async function faultsOf(
     connected(url),
     connected(url),
   ])
-  await user.query(`set lock_timeout = '2s'`)
   const old = await OldVersion.asOf(observer, gone)
   await old.fill(observer, ROWS)
 
@@ -93,10 +92,15 @@ export async function faultsOf(
         if (name !== null && STRONG.has(mode)) wanted.push({ name, mode })
     }
     // Others go on while an index is built. Where the table itself is waited for they would stand behind, and be counted as readers.
-    if (wanted.length === 0) tell(await old.work(user))
+    if (wanted.length === 0) {
+      // The statement may hold the lock while it waits for the writer.
+      await user.query(`set lock_timeout = '2s'`)
+      tell(await old.work(user))
+      await user.query('reset lock_timeout')
+    }
     await writer.query('commit')
     const result = await answer
-    await send.call(client, 'select pg_stat_force_next_flush()')
+    await send.call(client, FLUSH)
     const now = await look(observer, false)
     if (wanted.length > 0)
       tell(
