@@ -1,10 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '../../src/platform/observability/log'
 import { createObserver } from '../../src/platform/observability/observer'
 import type { Ear, Live } from './live'
 import { startTestPortal, type TestPortal } from './portal'
 import { statementListeners } from './statements'
 
+/** How long nothing may change. All subscriptions together may take longer. */
 const PATIENCE_MS = 45_000
 
 /** A portal that can say how many listen, and how much it works for them. */
@@ -16,9 +17,15 @@ export async function startListenedPortal(options: Parameters<typeof startTestPo
 
   /** Waits until so many subscriptions stand: from then on nothing is missed. */
   async function listening(many: number): Promise<void> {
-    const end = performance.now() + PATIENCE_MS
-    while ((await count()) !== many && performance.now() < end) await turn()
-    if ((await count()) !== many) throw new Error(`${await count()} listen instead of ${many}`)
+    let [listeners, changedAt] = [await count(), performance.now()]
+    while (listeners !== many) {
+      if (performance.now() - changedAt > PATIENCE_MS)
+        throw new Error(`${listeners} listen instead of ${many}`)
+      await pause(2)
+      const before = listeners
+      listeners = await count()
+      if (listeners !== before) changedAt = performance.now()
+    }
   }
 
   /** Each page listens to the same; returns once all do. */

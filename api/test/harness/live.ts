@@ -12,6 +12,10 @@ export interface Heard {
   extensions?: Record<string, any>
 }
 
+/** How long no subscription at all may hear anything. All that is on its way may take longer. */
+const SILENCE_MS = 30_000
+let heardAt = 0
+
 /** A subscription as somebody hears it: `next` waits for what comes, in order. */
 export class Ear {
   private readonly heard: Heard[] = []
@@ -49,9 +53,14 @@ export class Ear {
     const first = this.heard.shift()
     if (first) return Promise.resolve(first)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No ${what} was heard`)), 30_000).unref()
+      const began = performance.now()
+      const timer = setInterval(() => {
+        if (performance.now() - Math.max(began, heardAt) < SILENCE_MS) return
+        clearInterval(timer)
+        reject(new Error(`No ${what} was heard`))
+      }, 1_000).unref()
       this.waiting.push(heard => {
-        clearTimeout(timer)
+        clearInterval(timer)
         resolve(heard)
       })
     })
@@ -62,6 +71,7 @@ export class Ear {
   }
 
   private hear(result: Heard): void {
+    heardAt = performance.now()
     const listener = this.waiting.shift()
     if (listener) listener(result)
     else this.heard.push(result)
