@@ -111,8 +111,8 @@ export class Image {
     return child
   }
 
-  /** Resolves when the health check of the image succeeds, which fails until then. */
-  async healthy(environment: Record<string, string>, withinMs = 60_000): Promise<void> {
+  /** Resolves when the health check of the image succeeds, which fails until then. Only its end and the limit of the test end the wait. */
+  async healthy(environment: Record<string, string>): Promise<void> {
     const [program = '', ...words] = this.check
     const succeeds = () =>
       promisify(execFile)(program, words, this.options(environment)).then(
@@ -120,7 +120,10 @@ export class Image {
         () => false,
       )
     expect(await succeeds()).toBe(false)
-    await until('the health check of the image succeeds', succeeds, withinMs)
+    await until('the health check of the image succeeds', () => {
+      if (this.running.length === 0) throw new Error('The image ended')
+      return succeeds()
+    })
   }
 
   /** Runs words as `docker compose exec` and `run` do, and returns what they print. */
@@ -130,10 +133,14 @@ export class Image {
     return stdout
   }
 
-  async remove(): Promise<void> {
-    for (const child of this.children.filter(
+  private get running(): ChildProcess[] {
+    return this.children.filter(
       ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
-    )) {
+    )
+  }
+
+  async remove(): Promise<void> {
+    for (const child of this.running) {
       child.kill('SIGKILL')
       await once(child, 'exit')
     }

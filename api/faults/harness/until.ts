@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  withinMs: number,
+  withinMs = Infinity,
 ): Promise<number> {
   const began = performance.now()
   while (!(await isSo())) {
