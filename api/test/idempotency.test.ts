@@ -4,6 +4,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { purgeKeys } from '../src/platform/idempotency/expired-keys.job'
 import type { Question } from '../src/modules/questions/question.entity'
 import { routes } from '../src/transport/rest/routes'
+import { DELETE_SHAREHOLDER } from './harness/operations'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt } from './harness/run-job'
@@ -149,6 +150,18 @@ describe('A question that is asked again under its key', () => {
     portal.clock.pass({ hours: 24 })
     await purgeKeys(portal.services, attempt)
     expect(await keysKept()).toEqual([])
+  })
+
+  it('Deleting a shareholder deletes their idempotency keys and no others', async () => {
+    const { input } = await asking()
+    const shareholder = await portal.make.shareholder()
+    await (await signedIn(portal, shareholder)).ask(ASK, { input })
+    const other = { ...input, idempotencyKey: randomUUID() }
+    await (await aShareholder(portal)).ask(ASK, { input: other })
+    await (await anAdmin(portal)).ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    const keys = (await keysKept()).map(({ key }) => key)
+    expect(keys).toContain(other.idempotencyKey)
+    expect(keys).not.toContain(input.idempotencyKey)
   })
 })
 

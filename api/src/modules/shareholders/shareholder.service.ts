@@ -12,6 +12,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { beforeDeletion } from '../../platform/deletion-hooks'
 import { DomainError } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
+import { deleteIdempotencyKeys } from '../../platform/idempotency/idempotency'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
 import { refuseReservedName } from '../accounts/reserved-name'
@@ -78,6 +79,7 @@ export const deleteShareholder = (context: Context, id: string): Promise<object>
     const payload = await beforeDeletion(context, em, shareholder)
     em.remove(shareholder)
     await deleteMailsTo(context.services, em, shareholder.email)
+    await deleteIdempotencyKeys(em, id)
     const held = await isHeld(em, id)
     await recordEvents(em, context, {
       type: held ? 'shareholder.deleted' : 'shareholder.erased',

@@ -72,5 +72,13 @@ export async function storeOutcome(
     .execute()
 }
 
+/** Clients choose keys, so they may contain personal data. */
+export async function deleteIdempotencyKeys(
+  em: SqlEntityManager,
+  accountId: string,
+): Promise<void> {
+  await sqlOf(em).deleteFrom('idempotency_key').where('account_id', '=', accountId).execute()
+}
+
 export const expiryCutoff = (now: Date): Date =>
   new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
