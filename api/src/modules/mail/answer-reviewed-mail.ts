@@ -6,6 +6,7 @@ interface About {
   name: string
   reviewer: string
   decision: AnswerDecision
+  /** An approval's is only on the page, because it may quote the answer before its release. */
   note: string | null
   /** Of the version. */
   number: number
@@ -29,14 +30,14 @@ export const answerReviewed = defineMail({
     paragraphs: [
       `Hello ${about.name},`,
       decision === 'APPROVE'
-        ? `${about.reviewer} has approved version ${about.number} of the answer to a question on "${about.presentationTitle}". It is not public yet.`
+        ? `${about.reviewer} has approved version ${about.number} of the answer to a question on "${about.presentationTitle}"${about.note === null ? '' : ', with a note that you can read on the page of the question'}. The answer is not public yet.`
         : `${about.reviewer} asks for changes to version ${about.number} of the answer to a question on "${about.presentationTitle}". Saving it begins the next version, which you submit for review again.`,
     ],
     quotes: [
       { label: 'The question', text: about.questionText },
-      ...(about.note === null
+      ...(about.note === null || decision === 'APPROVE'
         ? []
-        : [{ label: decision === 'APPROVE' ? 'Note' : 'What should change', text: about.note }]),
+        : [{ label: 'What should change', text: about.note }]),
     ],
     button: {
       label: 'Open the Question',
