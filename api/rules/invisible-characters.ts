@@ -13,6 +13,12 @@ export const withoutInvisibleCharacters = (text: string): string =>
 export const visibleLength = (text: string): number =>
   withoutInvisibleCharacters(text).trim().length
 
+/** They change the order of the characters up to the end of the text, so that 3.5% is shown as %5.3. Isolates do not. */
+const DIRECTION_OVERRIDES = /[\u202a-\u202e]/g
+
+export const withoutDirectionOverrides = (text: string): string =>
+  text.replaceAll(DIRECTION_OVERRIDES, '')
+
 const JOINERS = /[\u200c\u200d]/g
 const SINGLE_JOINER = /(?<![\u200c\u200d])[\u200c\u200d](?![\u200c\u200d])/g
 /** An ideograph or emoji with the one selector of its variant. */

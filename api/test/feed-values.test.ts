@@ -1,4 +1,4 @@
-import { instant, link, types } from '../src/platform/exchange/feed-values'
+import { instant, line, link, types } from '../src/platform/exchange/feed-values'
 
 describe('Values from the exchange', () => {
   it.each([
@@ -35,6 +35,12 @@ describe('Values from the exchange', () => {
       types(undefined, ''),
     ]).toEqual([['One'], ['One', 'Two'], [], [], []])
   })
+
+  it('A line of the exchange loses characters that reverse the text after them', () =>
+    expect(line('Up \u202e%5.3\u202c on\nlast year', 'it')).toBe('Up %5.3 on last year'))
+
+  it('A line of the exchange that shows nothing is refused as empty', () =>
+    expect(() => line('\u202e\u200b', 'it')).toThrow('it is empty'))
 
   it.each([
     ['http://www.asx.com.au/a.pdf', 'https://exchange.test', 'https://www.asx.com.au/a.pdf'],

@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { visibleLength } from '../invisible-characters'
+import { visibleLength, withoutDirectionOverrides } from '../invisible-characters'
 import { LINE_MAX_LENGTH, LINK_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 
@@ -8,8 +8,6 @@ const LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g
 /** Control characters other than tab and line breaks. PostgreSQL cannot store NUL at all. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 const CONTROLS = new RegExp(CONTROL, 'gu')
-/** They change the order of the characters up to the end of the text, so that 3.5% is shown as %5.3. Isolates do not. */
-const BIDI_OVERRIDES = /[\u202a-\u202e]/g
 
 /** Surrounding whitespace does not count, but a text of more than twice the limit is refused untrimmed, to save the work. */
 const isWorthTrimming = (value: unknown, limit: number): value is string =>
@@ -34,11 +32,9 @@ export function lines(limit: number) {
 }
 
 function legible(pasted: string): string {
-  const text = pasted
-    .replaceAll(LINE_BREAK, '\n')
-    .replaceAll(CONTROLS, '')
-    .replaceAll(BIDI_OVERRIDES, '')
-    .trim()
+  const text = withoutDirectionOverrides(
+    pasted.replaceAll(LINE_BREAK, '\n').replaceAll(CONTROLS, ''),
+  ).trim()
   return visibleLength(text) === 0 ? '' : text
 }
 

@@ -1,3 +1,4 @@
+import { visibleLength, withoutDirectionOverrides } from '@portal/rules/invisible-characters'
 import { EXCHANGE_BASES } from '../configuration'
 import { FeedError, type OnUnreadable } from './exchange-feed'
 
@@ -63,12 +64,15 @@ export function wholeNumber(value: unknown, where: string): number {
   return value
 }
 
-/** One line without control characters, or null when it is empty. */
+/** One line without control characters and direction overrides; null if it shows nothing. */
 export function optionalLine(value: unknown, where: string): string | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw invalid(where, 'no text')
   if (value.length > MAX_LINE_LENGTH) throw invalid(where, 'too long')
-  return value.replace(/[\p{Cc}\s]+/gu, ' ').trim() || null
+  const text = withoutDirectionOverrides(value)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return visibleLength(text) === 0 ? null : text
 }
 
 export function line(value: unknown, where: string): string {
