@@ -1,10 +1,18 @@
-import { buildSchema, type ExecutionResult, getOperationAST, parse } from 'graphql'
+import {
+  buildSchema,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  parse,
+} from 'graphql'
 import { type Kysely, sql } from 'kysely'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import type { Context } from '../src/platform/context'
 import { sqlOf } from '../src/platform/database/kysely'
 import { connectionCounts } from '../src/platform/database/portal-driver'
 import { createLog } from '../src/platform/observability/log'
+import { boundLists } from '../src/transport/graphql/limits/bound-lists'
 import { Pipeline } from '../src/transport/graphql/pipeline'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rounds } from './harness/thorough'
@@ -97,12 +105,24 @@ describe('While visitors send many expensive operations', () => {
 describe('The pipeline', () => {
   const { concurrentCost } = OPERATION_LIMITS
 
-  /** Executes operations at once; counts how many run at the same time, and in how many turns of the event loop they begin. */
-  async function executeThree(cost: number, isOverdue = false) {
-    const schema = buildSchema('type Query { work: Int }')
-    const document = parse('{ work }')
-    const pipeline = new Pipeline(schema, createLog('silent'))
+  const contextOf = (isOverdue = false) =>
+    ({ outcome: { rateLimits: new Map() }, isOverdue: () => isOverdue }) as unknown as Context
+
+  function pipelineOf(resolvers: Record<string, GraphQLFieldResolver<unknown, Context>>) {
+    const schema = buildSchema('type Query { work: [Item!] } type Item { id: Int }')
+    schema.getQueryType()!.getFields().work!.resolve = resolvers.work!
+    if (resolvers.id)
+      (schema.getType('Item') as GraphQLObjectType).getFields().id!.resolve = resolvers.id
+    boundLists(schema)
+    const document = parse('{ work { id } }')
     const operation = getOperationAST(document) ?? undefined
+    const pipeline = new Pipeline(schema, createLog('silent'))
+    return (cost: number, context = contextOf()): Promise<ExecutionResult> =>
+      pipeline.execute({ schema, document, operation, cost, variables: {} }, context)
+  }
+
+  /** Executes operations at once; counts how many run at the same time, and in how many turns of the event loop they begin. */
+  async function executeThree(cost: number, { isOverdue = false, items = 1 } = {}) {
     let [running, mostRunning, turns] = [0, 0, 0]
     const begun = new Set<number>()
     const countTurn = () => {
@@ -110,19 +130,20 @@ describe('The pipeline', () => {
       counter = setImmediate(countTurn)
     }
     let counter = setImmediate(countTurn)
-    schema.getQueryType()!.getFields().work!.resolve = async () => {
-      begun.add(turns)
-      mostRunning = Math.max(mostRunning, ++running)
-      await Promise.resolve()
-      running--
-      return 1
-    }
-    const execute = (): Promise<ExecutionResult> =>
-      pipeline.execute({ schema, document, operation, cost, variables: {} }, {
-        outcome: { rateLimits: new Map() },
-        isOverdue: () => isOverdue,
-      } as unknown as Context)
-    await Promise.all([execute(), execute(), execute()]).finally(() => clearImmediate(counter))
+    const execute = pipelineOf({
+      work: () => Array.from({ length: items }, (_, index) => index),
+      id: async index => {
+        if (index !== 0) return 1
+        begun.add(turns)
+        mostRunning = Math.max(mostRunning, ++running)
+        await Promise.resolve()
+        running--
+        return 1
+      },
+    })
+    const operations = [1, 2, 3].map(() => execute(cost, contextOf(isOverdue)))
+    const results = await Promise.all(operations).finally(() => clearImmediate(counter))
+    expect(results.flatMap(({ errors }) => errors ?? [])).toEqual([])
     return { mostRunning, turns: begun.size }
   }
 
@@ -131,12 +152,27 @@ describe('The pipeline', () => {
   })
 
   it('An expensive operation is not executed once its deadline has passed', async () => {
-    await expect(executeThree(concurrentCost + 1, true)).rejects.toMatchObject({
+    await expect(executeThree(concurrentCost + 1, { isOverdue: true })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     })
   })
 
   it('Other operations execute at the same time', async () => {
     expect(await executeThree(concurrentCost)).toMatchObject({ mostRunning: 3 })
+  })
+
+  it('Long lists are returned one after the other, each in a turn of its own', async () => {
+    expect(await executeThree(0, { items: 500 })).toEqual({ mostRunning: 1, turns: 3 })
+  })
+
+  it('An operation that ends before its turn does not keep it', async () => {
+    const execute = pipelineOf({
+      work: (_source, _args, { waitForTurn }) => {
+        void waitForTurn()
+        return []
+      },
+    })
+    await execute(0)
+    expect(await execute(concurrentCost + 1)).toEqual({ data: { work: [] } })
   })
 })

@@ -122,6 +122,8 @@ export interface Context {
   extendDeadline: (milliseconds: number) => void
   /** Whether the deadline of the operation has passed. */
   isOverdue: () => boolean
+  /** Resolves when no other operation is returning long lists. */
+  waitForTurn: () => Promise<void>
   /** How many more items the lists of the operation may return. */
   listItemsLeft: number
   /** The limit of items or time that ended the operation. */
@@ -163,7 +165,8 @@ export function createContext(
     // The transport that sets a deadline replaces this.
     extendDeadline: () => undefined,
     isOverdue: () => false,
-    // The pipeline replaces this for a caller's operation.
+    // The pipeline replaces these for a caller's operation.
+    waitForTurn: () => Promise.resolve(),
     listItemsLeft: Infinity,
     endedBy: undefined,
     now: () => services.clock.now(),

@@ -85,7 +85,8 @@ export class Pipeline {
 
   /**
    * Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. Expensive queries and
-   * mutations execute one after the other and yield to the event loop in between. Events of subscriptions do not wait for them.
+   * mutations execute one after the other and yield to the event loop in between, and so do others from their first long list on. Events
+   * of subscriptions do not wait for them.
    */
   async execute(
     admitted: Admitted,
@@ -95,11 +96,45 @@ export class Pipeline {
     const isExpensive =
       admitted.cost > OPERATION_LIMITS.concurrentCost &&
       admitted.operation?.operation !== OperationTypeNode.SUBSCRIPTION
-    if (!isExpensive) return this.executeNow(admitted, contextValue, rootValue)
+    if (isExpensive)
+      return this.inTurn(contextValue, () => {
+        contextValue.waitForTurn = () => Promise.resolve()
+        return this.executeNow(admitted, contextValue, rootValue)
+      })
+    const lists = this.turnOfLongLists(contextValue)
+    contextValue.waitForTurn = lists.begin
+    try {
+      return await this.executeNow(admitted, contextValue, rootValue)
+    } finally {
+      lists.end()
+    }
+  }
+
+  /** An operation keeps its turn from its first long list until it ends, which may be before its turn. */
+  private turnOfLongLists(context: Context) {
+    let begun: Promise<void> | undefined
+    let hasEnded = false
+    let endTurn = () => {}
+    return {
+      begin: () =>
+        (begun ??= new Promise((resolve, reject) => {
+          this.inTurn(context, () => {
+            resolve()
+            return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
+          }).catch(reject)
+        })),
+      end: () => {
+        hasEnded = true
+        endTurn()
+      },
+    }
+  }
+
+  private inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
     return this.limitExpensive(async () => {
       await turn()
-      if (contextValue.isOverdue()) throw tooSlow()
-      return this.executeNow(admitted, contextValue, rootValue)
+      if (context.isOverdue()) throw tooSlow()
+      return work()
     })
   }
 

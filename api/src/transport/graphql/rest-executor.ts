@@ -54,6 +54,7 @@ export function restExecutor(
     log: Logger
   },
 ): RestExecutor {
+  const { deadlines } = options
   const executeAs = (
     viewer: Viewer | null,
     request: IncomingMessage,
@@ -70,7 +71,8 @@ export function restExecutor(
         clientAddressOf(request, options.trustedProxies),
         REST_LIST_MAX,
       )
-      contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
+      contextValue.isOverdue = () => deadlines.isOver(request)
+      contextValue.extendDeadline = milliseconds => deadlines.extend(request, milliseconds)
       const asked = { ...admitted, variables: variables as Record<string, unknown> }
       const result = pipeline.present(await pipeline.execute(asked, contextValue))
       const headers = rateLimitHeaders(contextValue.outcome.rateLimits)
@@ -80,7 +82,6 @@ export function restExecutor(
       return result
     }
   }
-  const deadlines = options.deadlines
   return {
     authorize: async (request, response, { document }) => {
       const { authorization } = request.headers
