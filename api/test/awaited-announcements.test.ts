@@ -1046,6 +1046,8 @@ describe('An answer that cites it', () => {
     const id = await awaited()
     await draft(id)
     expect(await refusal(DELETE, { id })).toMatchObject({ extensions: { code: 'CONFLICT' } })
+    const asOwn = { input: { id, ...valuesOf({ awaitsExchange: false }) } }
+    expect(await refusal(UPDATE, asOwn)).toMatchObject({ extensions: { code: 'CONFLICT' } })
     portal.feed.documents.set(URL, entered)
     await imports(item({ headline: 'Appendix 4E', documentUrl: URL }))
     const [imported = ''] = await listed(portal.visitor())

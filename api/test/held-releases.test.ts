@@ -17,6 +17,7 @@ const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(inp
 const ONE = `query ($id: ID!) { node(id: $id) { ... on Release { state heldBecause cancelledBecause announcementTitle announcement { id } answers { publishedAt question { id answeredAt } } } } }`
 const CREATE = `mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }`
 const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+const CANCEL = 'mutation ($id: ID!) { releaseCancel(input: { id: $id }) { __typename } }'
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { id } } }`
 const ITEM = 'research:2924-1'
 
@@ -60,13 +61,42 @@ describe('The announcement for which a release waits', () => {
     })
   })
 
+  it('Publishing an awaited announcement as the company’s own returns CONFLICT', async () => {
+    const { id } = await approved()
+    const announcementId = await enter()
+    const release = await schedule([id], { announcementId })
+    const ownIt = () =>
+      editor!.graphql(
+        'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { awaitsExchange } } }',
+        {
+          input: {
+            id: announcementId,
+            title: 'Results',
+            content: 'All.',
+            publishedAt: inHours(portal, 1),
+            awaitsExchange: false,
+          },
+        },
+      )
+    const { text } = await db()
+      .selectFrom('question')
+      .select('question_text as text')
+      .executeTakeFirstOrThrow()
+    expect((await ownIt()).errors?.[0]).toMatchObject({
+      message: messages.announcementReleaseWaits(text),
+      extensions: { code: 'CONFLICT' },
+    })
+    await editor!.ask(CANCEL, { id: release.id })
+    expect((await ownIt()).data).toEqual({
+      announcementUpdate: { announcement: { awaitsExchange: false } },
+    })
+  })
+
   it('An announcement for which no release waits any more is deleted', async () => {
     const { id } = await approved()
     const announcementId = await enter()
     const release = await schedule([id], { announcementId })
-    await editor!.ask('mutation ($id: ID!) { releaseCancel(input: { id: $id }) { __typename } }', {
-      id: release.id,
-    })
+    await editor!.ask(CANCEL, { id: release.id })
     await editor!.ask(DELETE, { id: announcementId })
     expect((await releaseOf(release.id)).announcement).toBeNull()
   })

@@ -56,6 +56,9 @@ export async function updateAnnouncement(
     if (values.documentUrl !== announcement.documentUrl)
       await linkFile(context, em, values.documentUrl, 'documentUrl')
     const { publishedAt } = announcement
+    // As the company's own it would never be released, for which held releases and citations wait.
+    if (awaitsExchange === false && before.awaitsExchange)
+      await beforeDeletion(context, em, announcement)
     if (awaitsExchange != null) announcement.decideToAwait(awaitsExchange, context.now())
     announcement.update(values)
     await em.flush()
