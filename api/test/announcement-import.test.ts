@@ -295,6 +295,21 @@ describe('Importing announcements', () => {
     })
   })
 
+  it('Administrators see what the last import by schedule could not read', async () => {
+    const unreadable = async () =>
+      (await admin.ask('{ announcementsUnreadable }')).announcementsUnreadable
+    portal.feed.latest = async onUnreadable => {
+      onUnreadable?.('data[1].header is empty')
+      onUnreadable?.('data[4].url is not a link')
+      return [exchanged()]
+    }
+    await runJob(importJob, portal.services)
+    expect(await unreadable()).toEqual(['data[1].header is empty', 'data[4].url is not a link'])
+    portal.feed.has(exchanged())
+    await runJob(importJob, portal.services)
+    expect(await unreadable()).toEqual([])
+  })
+
   it('An import of which nothing can be read answers UPSTREAM_FAILED', async () => {
     portal.feed.latest = async onUnreadable => {
       onUnreadable?.('data[0].header is empty')

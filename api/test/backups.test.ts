@@ -146,6 +146,7 @@ async function fill(): Promise<void> {
 const ROWS_OF_OTHERS = `
   insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, at) values (gen_random_uuid(), gen_random_uuid(), 'Rosalind', 'update', 'Policy', gen_random_uuid(), now());
   insert into merged_announcement (id, announcement_id) select gen_random_uuid(), id from announcement limit 1;
+  insert into unreadable_item (position, reason) values (0, 'data[0].header is empty');
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
   insert into change_request (id, change, subject, requested_by_id, at, void_at)
     values (gen_random_uuid(), '{"kind":"REMOVAL","administratorId":"01a1fd87-5d32-7439-9fd5-377ba6850815"}', 'Remove Rosalind from the team', gen_random_uuid(), now(), now());

@@ -142,6 +142,7 @@ const UNTOLD: Record<string, string> = {
   session: 'who is signed in, not what they may do',
   tally: 'counts of rows',
   test_job: 'jobs, which tell of what they do themselves',
+  unreadable_item: 'what the last import could not read',
   upload_ticket: 'an address that takes one file',
   view_salt: 'of the count of views',
   webhook_delivery: 'a log of what was sent',

@@ -26,6 +26,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'alertPreview(input: { kind: PRESENTATION, title: "", text: "", publishedAt: "2026-01-01" }) { topic }',
     ],
     announcementCategories: ['editors', 'announcementCategories'],
+    announcementsUnreadable: ['administrators', 'announcementsUnreadable'],
     alertAudience: ['administrators', 'alertAudience { shareholders }'],
     alertLink: ['everybody', 'alertLink(token: "") { isStopped }'],
     alertPreferences: ['everybody', 'alertPreferences(token: "") { topic }'],

@@ -324,7 +324,13 @@ describe('The import from the exchange', () => {
     const desk = openList({ resolvers: { announcementsImport: () => result?.() } })
     await card(desk, report.title)
     const before = desk.network.operations.length
-    result = () => ({ message: '', imported: 1, announcements: [imported], released: [] })
+    result = () => ({
+      message: '',
+      imported: 1,
+      announcements: [imported],
+      released: [],
+      unreadable: [],
+    })
     desk.network.hold()
     await run(desk)
     await desk.user.click(await desk.findByText('Fetching...'))
@@ -339,6 +345,7 @@ describe('The import from the exchange', () => {
       imported: 0,
       announcements: [],
       released: [],
+      unreadable: [],
     })
     await run(desk)
     expect(await desk.findByText('No new announcements')).toBeVisible()
@@ -350,6 +357,34 @@ describe('The import from the exchange', () => {
     desk.network.fail()
     await run(desk)
     expect(await desk.findByText('Failed to fetch ASX announcements')).toBeVisible()
+  })
+})
+
+describe('What the last import could not read', () => {
+  const note = ({ queryByRole }: Desk) => queryByRole('group', { name: 'Unreadable announcements' })
+
+  it('The tab names unreadable announcements until an import reads them', async () => {
+    const reasons = ['data[1].header is empty', 'data[1].header is empty', 'data[4].url is no link']
+    const desk = openList({ resolvers: { announcementsUnreadable: () => reasons } })
+    await card(desk, report.title)
+    expect(note(desk)).toHaveTextContent('The last import could not read 3 announcements of ASX:')
+    expect(
+      within(note(desk)!)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual(reasons)
+    await desk.user.click(desk.getByText('Import from ASX'))
+    await waitFor(() => expect(note(desk)).toBeNull())
+  })
+
+  it('The tab names ten unreadable announcements and counts the others', async () => {
+    const announcementsUnreadable = () =>
+      Array.from({ length: 12 }, (_, at) => `data[${at}] is no item`)
+    const desk = openList({ resolvers: { announcementsUnreadable } })
+    await card(desk, report.title)
+    const items = within(note(desk)!).getAllByRole('listitem')
+    expect(items).toHaveLength(11)
+    expect(items.at(-1)).toHaveTextContent('and 2 more')
   })
 })
 
@@ -408,6 +443,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
         imported: 1,
         announcements: [copy()],
         released: [],
+        unreadable: [],
       }),
     }
     const desk = openList({ data: { announcements: [{ ...dividend }, copy()] }, resolvers })
@@ -617,6 +653,7 @@ describe('An announcement that awaits the exchange', () => {
       imported: 1,
       announcements: [{ ...released }],
       released: [],
+      unreadable: [],
     }
     const resolvers = { announcementsImport: () => result, announcement: () => awaited() }
     const desk = openList({ data: { announcements: [row, { ...report }] }, resolvers })
@@ -630,6 +667,7 @@ describe('An announcement that awaits the exchange', () => {
       imported: 0,
       announcements: [],
       released: [here],
+      unreadable: [],
     }
     await run()
     expect(await desk.findByText('Released here: “Full-Year Results”.')).toBeVisible()

@@ -126,6 +126,7 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     imported: 0,
     announcements: [],
     released: [],
+    unreadable: [],
   }),
   announcementMatchDismiss: ({ input }) => {
     const announcement = data.announcements.find(({ id }) => id === input.id)

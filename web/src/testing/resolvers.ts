@@ -150,6 +150,7 @@ export const queryResolvers = (
       }
     },
     announcementCategories: () => ['Quarterly', 'Dividend'],
+    announcementsUnreadable: () => [],
     broadcasts: args => connectionOf(latestFirst(data.broadcasts, 'createdAt'), args),
     broadcast: ({ id }) => byId(data.broadcasts, id),
     similarQuestions: ({ presentationId, text }) => similarTo(data, presentationId, text),

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
@@ -6,9 +6,19 @@ import { Idempotent } from '../../platform/idempotency/idempotent'
 import { announcementsById } from './announcement.reads'
 import { importAnnouncements, type ImportResult } from './announcement-import.service'
 import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announcement-import.types'
+import { unreadableItems } from './unreadable-items'
 
 @Resolver()
 export class AnnouncementImportResolver {
+  @Allow('ADMIN')
+  @Query(() => [String], {
+    description:
+      'Reasons for items of the exchange that the last import could not read, one for each.',
+  })
+  announcementsUnreadable(@Ctx() context: Context): Promise<string[]> {
+    return unreadableItems(context.db())
+  }
+
   @Allow('EDITOR')
   @Idempotent(
     async (context, _id, { ids, releasedIds = [], skipped, unreadable = [] }) =>
@@ -51,6 +61,7 @@ const payload = async (
   imported: ids.length,
   announcements: await announcementsById(context.db(), ids),
   released: await announcementsById(context.db(), releasedIds),
+  unreadable,
 })
 
 /** The number of unreadable items that the message names. */

@@ -24,6 +24,7 @@ import {
 import { knownIdentifiers } from './announcement-import.reads'
 import { certainMatches, expectedTime } from './certain-matches'
 import { fetchDocumentsSoon } from './documents-queue'
+import { storeUnreadable } from './unreadable-items'
 
 /** The event loop is blocked for about 1 ms per announcement. */
 const BATCH_SIZE = 100
@@ -60,6 +61,7 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
   return transact(context, async em => {
     await job?.lockLease(em)
     await lockImports(em)
+    await storeUnreadable(em, unreadable)
     const now = await databaseTime(em)
     // Of duplicates the last one counts: an item appears twice when pages shift during the fetch.
     const byIdentifier = new Map(latest.map(item => [item.identifier, item]))

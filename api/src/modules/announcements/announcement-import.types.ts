@@ -33,4 +33,7 @@ export class AnnouncementsImportPayload {
     description: 'What awaited the exchange and is released now, newest first.',
   })
   released!: AnnouncementRow[]
+
+  @Field(() => [String], { description: 'Reasons for items that cannot be read, one for each.' })
+  unreadable!: string[]
 }

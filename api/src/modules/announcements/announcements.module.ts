@@ -10,12 +10,14 @@ import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 import { MergedAnnouncement } from './merged-announcement.entity'
+import { UnreadableItem } from './unreadable-item.entity'
 
 const entities = [
   Announcement,
   AnnouncementDocument,
   DismissedAnnouncement,
   MergedAnnouncement,
+  UnreadableItem,
 ] as const
 
 export const announcements = {

@@ -24,6 +24,7 @@ import { AwaitedReleaseNote } from './awaited-release-note'
 import { PossibleMatches } from './possible-matches'
 import { SameAsNote } from './same-as-note'
 import { UnconfirmedDocumentNote } from './unconfirmed-document-note'
+import { UnreadableNote } from './unreadable-note'
 import { useAnnouncementChanges } from './use-announcement-changes'
 import { useAwaitsExchange } from './use-awaits-words'
 
@@ -145,6 +146,7 @@ export function AdminAnnouncements() {
       pages={pages}
       addText="Add Announcement"
       actions={<ImportButton />}
+      note={<UnreadableNote reasons={query.data?.announcementsUnreadable ?? []} />}
       card={(row, actions) => (
         <AdminAnnouncementCard key={row.id} announcement={row} {...actions} />
       )}

@@ -110,6 +110,10 @@ export function useAnnouncementChanges() {
           data?.announcementsImport.released.forEach(({ id }) =>
             placeNewest(cache, lists, id, false),
           )
+          if (data)
+            cache.modify({
+              fields: { announcementsUnreadable: () => data.announcementsImport.unreadable },
+            })
         },
       })
       if (!data) return { title: '' }

@@ -17,6 +17,8 @@ export interface AdminTabProps<Row> {
   addText: string
   /** Stand before the button that adds one. */
   actions?: ReactNode
+  /** Stands above the list. */
+  note?: ReactNode
   card: (row: Row, actions: { onEdit: () => void; onDelete: () => void }) => ReactNode
   /** Adds one or, when it is about one, changes it. */
   form: (dialog: DialogOf<Row | null>) => ReactNode
@@ -25,7 +27,7 @@ export interface AdminTabProps<Row> {
 
 /** A tab that lists what administrators publish, with the dialogs that add, change and delete it. */
 export function AdminTab<Row extends { id: string }>(props: AdminTabProps<Row>) {
-  const { nouns, pages, addText, actions, card, form, deletion } = props
+  const { nouns, pages, addText, actions, note, card, form, deletion } = props
   const [one, many] = nouns
   const formDialog = useDialogOf<Row | null>()
   const deletionDialog = useDialogOf<Row>()
@@ -45,9 +47,12 @@ export function AdminTab<Row extends { id: string }>(props: AdminTabProps<Row>) 
         label={many}
         empty={`No ${many} yet...`}
         head={
-          <AdminHead actions={buttons}>
-            <Status visible>{pages.items && countWords(pages.total, one, many)}</Status>
-          </AdminHead>
+          <>
+            <AdminHead actions={buttons}>
+              <Status visible>{pages.items && countWords(pages.total, one, many)}</Status>
+            </AdminHead>
+            {note}
+          </>
         }
       >
         {rows => (
