@@ -646,6 +646,27 @@ describe('An announcement that awaits the exchange', () => {
     expect(shown.queryByRole('button', { name: /^Confirm Release/ })).toBeNull()
   })
 
+  it('A release is not confirmed at a time that clocks skip', async () => {
+    const row = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
+    const desk = await openDashboard({ data: { announcements: [row] } })
+    const shown = within(await card(desk, row.title))
+    await desk.user.click(shown.getByRole('button', { name: `Confirm Release of ${row.title}` }))
+    const dialog = within(await desk.findByRole('dialog', { name: 'Has ASX released this?' }))
+    await desk.user.fill(dialog.getByLabelText('Date of the release'), '2026-10-04')
+    await desk.user.fill(dialog.getByLabelText('Time'), '02:30')
+    const before = desk.network.operations.length
+    await desk.user.click(dialog.getByRole('button', { name: 'Confirm Release' }))
+    expect(await dialog.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
+    expect(desk.since(before)).toEqual([])
+    await desk.user.clear(dialog.getByLabelText('Date of the release'))
+    await desk.user.fill(dialog.getByLabelText('Date of the release'), '2026-04-05')
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Time')).toHaveAccessibleDescription(
+        /Clocks show 02:30 twice on this day; the first one \(AEDT\) is used/,
+      ),
+    )
+  })
+
   it('An import that releases it says so, and one that finds something else offers it', async () => {
     const row = { ...awaited(), possibleMatches: [] }
     let result: object = {
