@@ -863,6 +863,27 @@ describe('A person who confirms what an announcement awaits', () => {
     ).toMatchObject(conflict(messages.announcementNotMatched))
   })
 
+  it('A release is confirmed once, and repeating it changes nothing', async () => {
+    const input = await lost()
+    await admin.ask(RELEASE, { input })
+    await admin.ask(RELEASE, { input })
+    const other = { ...input, releasedAt: hours(-0.25).toISOString() }
+    expect(await refusal(RELEASE, { input: other })).toMatchObject(
+      conflict(messages.announcementAwaitsNothing),
+    )
+    expect((await typesOf(input.id)).filter(type => type === 'announcement.released')).toHaveLength(
+      1,
+    )
+  })
+
+  it('An imported announcement may be released before its import', async () => {
+    const { announcements } = await imports(item({ publishedAt: null, submittedAt: now() }))
+    const { id } = announcements[0]
+    const releasedAt = hours(-1).toISOString()
+    await admin.ask(RELEASE, { input: { id, releasedAt } })
+    expect(await find(id, portal.visitor())).toMatchObject({ releasedAt })
+  })
+
   it('A release is not confirmed while publication is frozen', async () => {
     const input = await lost()
     await sql`update disclosure_settings set frozen = true`.execute(db())
