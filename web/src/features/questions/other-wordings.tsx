@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { ChevronDown } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
-import { countWords } from '../../ui/typography/count-words'
 import { type } from '../../ui/typography/type-styles'
+import { countMerged } from './count-merged'
 import { Fold } from './fold'
 import { questionHash } from './question-hash'
 
@@ -57,7 +57,7 @@ export function OtherWordings({
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   if (mergedQuestions.length === 0) return null
-  const words = countWords(mergedQuestions.length, 'other wording')
+  const words = countMerged(mergedQuestions, 'other wording')
   return (
     <>
       <Fold aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
