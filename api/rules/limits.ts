@@ -132,6 +132,8 @@ export const PAGE_DEFAULT = 20
 export const PAGE_MAX = 100
 /** Ids that `nodes` takes at once. */
 export const NODES_MAX = 100
+/** Shareholders among the people by whom events are filtered. */
+export const SHAREHOLDER_ACTORS_MAX = 1_000
 /** The newest items that a feed holds. */
 export const FEED_ITEMS = 50
 /** REST answers whole lists up to this many rows. */

@@ -110,6 +110,30 @@ describe('The events of the evidence', () => {
     expect(getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('All kinds')
   })
 
+  it('A cut-off list of people leads to the shareholders', async () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...margaret,
+        id: `s${at}`,
+        name: `Person ${at}`,
+      }))
+    let actors = people(999)
+    const resolvers = { evidenceActors: () => actors }
+    const few = openEvents('', { resolvers })
+    await few.findByRole('option', { name: 'Person 998' })
+    expect(few.queryByText(/registered last/)).toBeNull()
+    few.unmount()
+    actors = people(1_000)
+    const { findByText, getByRole } = openEvents('', { resolvers })
+    expect(
+      await findByText(/^Person lists the 1,000 shareholders who registered last/),
+    ).toBeVisible()
+    expect(getByRole('link', { name: 'Find a Shareholder' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard?tab=shareholders',
+    )
+  })
+
   it('The newest events come first on Newest First, which stands in the address', async () => {
     const { user, findByText, getByRole, numbers, address } = openEvents()
     await findByText('4 events')

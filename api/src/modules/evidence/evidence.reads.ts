@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import { SHAREHOLDER_ACTORS_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { isAdmin } from '../../platform/access/permissions'
 import { anyOf } from '../../platform/database/any-of'
@@ -203,9 +204,6 @@ function erasedName({ kind }: EventActor, at: Date | undefined, timeZone: string
   if (kind !== 'shareholder') return 'An administrator who was removed'
   return at ? `A shareholder, erased on ${formatDay(at, timeZone)}` : 'A shareholder who is erased'
 }
-/** More than a list shows; the others are found on their own pages. */
-const SHAREHOLDERS_LISTED = 1_000
-
 /** Who acted: all administrators, also those who were removed, and the shareholders who registered last. */
 export async function evidenceActors(
   db: Database,
@@ -218,7 +216,7 @@ export async function evidenceActors(
     select kind, id from account where exists (select from evidence_event where actor_id = account.id)
     union all (
       select 'shareholder', id from shareholder
-      where exists (select from evidence_event where actor_id = shareholder.id) order by id desc limit ${SHAREHOLDERS_LISTED}
+      where exists (select from evidence_event where actor_id = shareholder.id) order by id desc limit ${SHAREHOLDER_ACTORS_MAX}
     )`.execute(db)
   const names = await namesOf(
     db,

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
+import { SHAREHOLDER_ACTORS_MAX } from '@portal/rules/limits'
+import { adminPaths } from '../../admin-paths'
 import {
   type EvidenceEventRowFragment,
   useEvidenceActorsQuery,
@@ -11,6 +13,7 @@ import { TextField } from '../../ui/form/text-field'
 import { X } from '../../ui/icons/icons'
 import { Card } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
+import { formatNumber } from '../../ui/typography/count-words'
 import { TextButton, TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 import { capital, eventLabel, subjectPaths } from './event-words'
@@ -62,7 +65,7 @@ export interface EventsFilterProps {
 /** By person, kind and period, and by one thing where a link led here. */
 export function EventsFilter({ choice, events }: EventsFilterProps) {
   const { person, kind, subject, change, clear, isFiltered } = choice
-  const people = usePeople(person, events)
+  const { people, isCutOff } = usePeople(person, events)
   const fields = useRef<HTMLDivElement>(null)
   const kinds =
     kind === null || (EVENT_TYPES as readonly string[]).includes(kind)
@@ -112,6 +115,12 @@ export function EventsFilter({ choice, events }: EventsFilterProps) {
           onChange={({ target }) => choice.setTo(target.value)}
         />
       </Fields>
+      {isCutOff && (
+        <About>
+          {`Person lists the ${formatNumber(SHAREHOLDER_ACTORS_MAX)} shareholders who registered last. The events of others are on their pages.`}
+          <TextLink to={adminPaths.tab('shareholders')}>Find a Shareholder</TextLink>
+        </About>
+      )}
       {isFiltered && (
         <Foot>
           {subject === null ? <span /> : <AboutSubject id={subject} events={events} />}
@@ -152,5 +161,9 @@ function usePeople(chosen: string | null, events: EventsFilterProps['events']) {
   const { data } = useEvidencePersonQuery({ variables: { id: chosen ?? '' }, skip: !isUnknown })
   if (chosen !== null && !names.has(chosen))
     names.set(chosen, data?.evidenceEvents.edges[0]?.node.actor.name ?? 'One person')
-  return [...names].map(([value, label]) => ({ value, label }))
+  const shareholders = listed?.evidenceActors.filter(({ kind }) => kind === 'shareholder') ?? []
+  return {
+    people: [...names].map(([value, label]) => ({ value, label })),
+    isCutOff: shareholders.length >= SHAREHOLDER_ACTORS_MAX,
+  }
 }
