@@ -313,4 +313,24 @@ describe('A withdrawal', () => {
     })
     expect(await subjects()).toEqual([[email, 'Updated answer to your question']])
   })
+
+  it('An upvoter who missed a withdrawn answer is mailed the next one as the first', async () => {
+    const { id, published } = await answered()
+    const upvoter = await portal.make.shareholder()
+    await portal
+      .em()
+      .getConnection()
+      .execute(`insert into answer_notice (question_id, shareholder_id, at) values (?, ?, now())`, [
+        id,
+        upvoter.id,
+      ])
+    await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
+    await runScan(tellAnswerJob, portal.services)
+    await deliverMails(portal.services)
+    await corrected(id)
+    await runScan(tellAnswerJob, portal.services)
+    expect((await subjects()).filter(([to]) => to === upvoter.email)).toEqual([
+      [upvoter.email, expect.stringContaining('has answered a question that you asked too')],
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { anyOf } from '../../platform/database/any-of'
 import { sqlOf } from '../../platform/database/kysely'
@@ -34,12 +35,16 @@ export const tellAnswerJob: JobDefinition = {
 async function findWaiting({ orm }: Services): Promise<string[]> {
   const rows = await sqlOf(orm.em.fork())
     .selectFrom('answer_notice')
-    .select('question_id as id')
+    .innerJoin('question', 'question.id', 'answer_notice.question_id')
+    .select('question.id')
     .distinct()
-    .where('enqueued_at', 'is', null)
+    .where(isDue)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** If an answer is withdrawn before a person was notified of it, the person waits for the next one. */
+const isDue = sql<boolean>`answer_notice.enqueued_at is null and (answer_notice.is_update or question.answer_text is not null)`
 
 /** Returns whether there may be more. */
 const tellBatch = (services: Services, questionId: string, job: Job): Promise<boolean> =>
@@ -92,7 +97,6 @@ async function tell(
         }
       : null
   if (answerText === null) {
-    if (!isUpdate) return
     const withdrawn = {
       ...about,
       questionText: own?.questionText ?? questionText,
@@ -146,7 +150,7 @@ const waiting = (em: SqlEntityManager, questionId: string) =>
       'presentation.title as presentationTitle',
     ])
     .where('answer_notice.question_id', '=', questionId)
-    .where('answer_notice.enqueued_at', 'is', null)
+    .where(isDue)
     .orderBy('shareholder.id')
     .limit(BATCH)
     .forUpdate('answer_notice')
