@@ -636,6 +636,16 @@ describe('Told by mail', () => {
     )
   })
 
+  it('An owner who lost the role before the email is sent is not mailed', async () => {
+    await ask(SETTINGS, { reviewRequired: false })
+    await sqlOf(portal.em())
+      .updateTable('admin')
+      .set({ role: 'EDITOR' })
+      .where('id', '=', otherId!)
+      .execute()
+    expect(await mailsOf('change-requested')).toEqual([])
+  })
+
   it('Whoever asked is told that it was confirmed or rejected, and not of what they take back', async () => {
     await confirm(await waiting(UPDATE, { id: editorId, role: 'APPROVER' }))
     await ask(REJECT, { id: await waiting(UPDATE, { id: editorId, role: 'OWNER' }) }, other)

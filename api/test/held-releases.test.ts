@@ -134,6 +134,18 @@ describe('The announcement for which a release waits', () => {
 })
 
 describe('The reason why a release is held', () => {
+  it('A scheduler who left before the email of an overdue release is not mailed', async () => {
+    const { id } = await approved()
+    await schedule([id], { publishAt: inHours(portal, 1) })
+    await sql`update disclosure_settings set frozen = true`.execute(db())
+    await deliverMails(portal.services)
+    portal.clock.pass({ hours: 1, minutes: 1 })
+    await wake()
+    await sql`delete from session`.execute(db())
+    await sql`delete from admin where role = 'EDITOR'`.execute(db())
+    expect(await deliverMails(portal.services)).toEqual([])
+  })
+
   it('A release says that an answer has no basis', async () => {
     const { id } = await approved()
     const release = await schedule([id], { publishAt: inHours(portal, 1) })

@@ -3,19 +3,30 @@ import { type AdminRole, includesRole } from '@portal/rules/admin-roles'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import type { AnswerToReview } from './answers-to-review-mail'
-import type { QueuedMail } from './mails'
+import type { MailKind, QueuedMail } from './mails'
+
+/** The role without which an administrator is not sent a queued email. */
+const TEAM_MAILS: Partial<Record<MailKind, AdminRole>> = {
+  'answer-reviewed': 'VIEWER',
+  'change-decided': 'VIEWER',
+  'change-requested': 'OWNER',
+  'release-overdue': 'VIEWER',
+}
 
 /**
- * A mail as it leaves, which may be long after it was enqueued: null where there is nothing left to say. What is told of reviews is for
- * administrators alone, and an answer that was recalled or decided meanwhile waits for nobody. An email about an answer has its current
- * text, and is not sent if the answer was withdrawn or its question was hidden or deleted meanwhile.
+ * A mail as it leaves, which may be long after it was enqueued: null where there is nothing left to say. An email to the team needs a role. An
+ * answer that was recalled or decided meanwhile waits for nobody. An email about an answer has its current text, and is not sent if the answer
+ * was withdrawn or its question was hidden or deleted meanwhile.
  */
 export async function asItStands(
   services: Pick<Services, 'orm'>,
   mail: QueuedMail,
 ): Promise<QueuedMail | null> {
-  if (mail.kind === 'answer-reviewed')
-    return (await roleOf(services, mail.to)) === null ? null : mail
+  const neededRole = TEAM_MAILS[mail.kind]
+  if (neededRole) {
+    const role = await roleOf(services, mail.to)
+    return role !== null && includesRole(role, neededRole) ? mail : null
+  }
   if (
     mail.kind === 'question-answered' ||
     mail.kind === 'upvoted-question-answered' ||
