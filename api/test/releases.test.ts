@@ -423,6 +423,16 @@ describe('Waiting for the exchange', () => {
     expect(await textOf(questionId)).not.toBeNull()
   })
 
+  it('The exchange is not asked about a released announcement without a time of release', async () => {
+    const { id: announcementId } = await portal.make.importedAnnouncement()
+    await client.query('update announcement set released_at = null')
+    await schedule([(await approved()).id], { announcementId, publishAt: inAnHour() })
+    let asked = 0
+    portal.feed.latest = async () => (asked++, [])
+    await runJob(askExchangeJob, portal.services)
+    expect(asked).toBe(0)
+  })
+
   it('Where nothing waits, the exchange is not asked', async () => {
     releasedNow()
     await awaited()

@@ -23,7 +23,8 @@ async function isWaitedFor({ orm }: Pick<Services, 'orm'>): Promise<boolean> {
     .innerJoin('announcement', 'announcement.id', 'release.announcement_id')
     .select('release.id')
     .where('release.state', '=', 'HELD')
-    .where('announcement.released_at', 'is', null)
+    // Some imported announcements have no `released_at`.
+    .where('announcement.awaits_exchange', '=', true)
     .limit(1)
     .executeTakeFirst()
   return waiting !== undefined
