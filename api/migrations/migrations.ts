@@ -66,6 +66,7 @@ import { Migration20261207100000_release_problem } from './20261207100000_releas
 import { Migration20261208090000_answer_refusal } from './20261208090000_answer_refusal'
 import { Migration20261209200000_uuidv7 } from './20261209200000_uuidv7'
 import { Migration20261210090040_unreadable_items } from './20261210090040_unreadable_items'
+import { Migration20261210090140_reviewed_citations } from './20261210090140_reviewed_citations'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -200,4 +201,5 @@ export const migrations = [
   { name: '20261208090000_answer_refusal', class: Migration20261208090000_answer_refusal },
   { name: '20261209200000_uuidv7', class: Migration20261209200000_uuidv7 },
   { name: '20261210090040_unreadable_items', class: Migration20261210090040_unreadable_items },
+  { name: '20261210090140_reviewed_citations', class: Migration20261210090140_reviewed_citations },
 ]

@@ -983,6 +983,14 @@ describe('An answer that cites it', () => {
     )
   })
 
+  it('It is not published before the release after reviews were switched off', async () => {
+    const id = await approved(await awaited())
+    await sql`update disclosure_settings set review_required = false`.execute(db())
+    expect(await refusal(PUBLISH, { ids: [id] })).toMatchObject(
+      conflict(messages.publicationRefused.NOT_RELEASED),
+    )
+  })
+
   it('It is published once the document of the release is the entered one', async () => {
     const answer = await approved(await awaited())
     portal.feed.documents.set(URL, entered)

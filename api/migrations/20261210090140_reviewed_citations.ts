@@ -1,0 +1,31 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** A reviewed answer whose citation is not released is refused too once reviews are switched off. */
+export class Migration20261210090140_reviewed_citations extends Migration {
+  override up(): void {
+    this.addSql(`
+      create or replace function answer_refusal(of_answer uuid) returns text language sql stable as $$
+        select case
+          when settings.frozen then 'FROZEN'
+          when answer.state <> 'DRAFT' and answer.reviewer_id is null or answer.state = 'DRAFT' and settings.review_required then 'NOT_APPROVED'
+          when answer.state <> 'DRAFT' and exists (select from answer_author author where author.answer_id = answer.id and author.admin_id = answer.reviewer_id) then 'APPROVED_BY_AUTHOR'
+          when answer.state <> 'DRAFT' and answer.sha256 is distinct from answer_sha256(answer.id) then 'CHANGED_SINCE_APPROVAL'
+          when answer.state <> 'DRAFT' and settings.basis_required and answer.basis is null and answer.withdrawal_reason is null then 'NO_BASIS'
+          when answer.state = 'HELD' and held.release_id is null then 'NOT_APPROVED'
+          when answer.state = 'HELD' and release_refusal(held.release_id) is not null then release_refusal(held.release_id)
+          when answer.basis = 'RELEASED' and settings.review_required and not exists (select from citation where citation.answer_id = answer.id) then 'NO_BASIS'
+          when answer.basis = 'RELEASED' and (answer.state <> 'DRAFT' or settings.review_required) and exists (
+            select from citation
+            left join announcement on announcement.id = citation.announcement_id and announcement.asx_announcement_id is not null and announcement.published_at <= portal_now()
+            left join announcement_document document on document.announcement_id = announcement.id and document.sha256 = citation.document_sha256
+              and (not document.is_entered or document.confirmed_at is not null)
+            where citation.answer_id = answer.id and document.announcement_id is null
+          ) then 'NOT_RELEASED'
+          when answer.withdrawal_reason is null and question.is_hidden then 'NOT_PUBLIC'
+        end
+        from answer join question on question.id = answer.question_id cross join disclosure_settings settings
+        left join release_answer held on held.answer_id = answer.id and held.left_at is null
+        where answer.id = of_answer
+      $$;`)
+  }
+}
