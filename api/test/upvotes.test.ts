@@ -190,6 +190,23 @@ describe('Adding oneself to a question', () => {
     },
   )
 
+  it('Removing an upvote on a rescheduled presentation names the missing presentation', async () => {
+    const { id } = await ask()
+    await upvote(id)
+    await dateAhead(id)
+    const { errors } = await reader.graphql(
+      'mutation ($id: ID!) { questionUpvoteRemove(input: { id: $id }) { question { presentation { id } } } }',
+      { id },
+    )
+    expect(errors?.[0]).toMatchObject({
+      message: messages.notFound('Presentation'),
+      extensions: { code: 'NOT_FOUND' },
+    })
+    expect(
+      await sqlOf(portal.em()).selectFrom('question_upvote').select('question_id').execute(),
+    ).toEqual([])
+  })
+
   it('A decline that nobody was told of stops no upvote', async () => {
     const { id } = await ask()
     await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })

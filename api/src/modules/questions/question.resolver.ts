@@ -73,7 +73,13 @@ export class QuestionResolver {
 
   @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
   presentation(@Root() row: Row, @Ctx() context: Context) {
-    return row.presentation ?? presentationLoader(context).load(row.presentationId)
+    return (
+      row.presentation ??
+      presentationLoader(context)
+        .load(row.presentationId)
+        // An upvote is removed wherever the question is.
+        .then(found => requireFound(found, 'Presentation'))
+    )
   }
 
   @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
