@@ -61,6 +61,20 @@ describe('The stored session', () => {
     },
   )
 
+  it('A session that is stored replaces one of the page', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storeSession({ token: 'page', user: { userType: 'admin', email: 'r@example.com' } })
+    setItem.mockRestore()
+    storeSession({ token: 'stored', user: { userType: 'user', email: 'm@example.com' } })
+    expect([readToken(), readUser()?.email, isSessionStored()]).toEqual([
+      'stored',
+      'm@example.com',
+      true,
+    ])
+  })
+
   it('A session that cannot be stored replaces a stored one', () => {
     storeSession({ token: 'old', user: { userType: 'admin', email: 'r@example.com' } })
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
