@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfiguration, StartError, VARIABLES } from '../src/platform/configuration'
 import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
+import { greeting } from '../src/app/greeting'
 import { settingsOf } from '../src/app/portal-settings'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
 import { KEYS } from './harness/keys'
@@ -67,6 +68,13 @@ describe('The configuration', () => {
     expect(readConfiguration({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
     expect(readConfiguration({ PUBLIC_URL: 'https://ir.example.com/' }).PUBLIC_URL).toBe(
       'https://ir.example.com',
+    )
+  })
+
+  it('The start message names the emails at the address of PUBLIC_URL', () => {
+    const PUBLIC_URL = 'http://127.0.0.1:8080'
+    expect(greeting(readConfiguration({ PUBLIC_URL }), false)).toContain(
+      `read them at ${PUBLIC_URL}/outbox`,
     )
   })
 

@@ -18,7 +18,7 @@ export function greeting(configuration: Configuration, demoAdmin: boolean): stri
   lines.push(
     configuration.mailTransport !== 'outbox'
       ? `Mails go out through ${configuration.mailTransport === 'smtp' ? 'an SMTP server' : 'Postmark'}.`
-      : `Mails go to ${outboxOf(configuration)}${showsOutbox(configuration) ? `; read them at http://localhost:${configuration.PORT}/outbox` : ''}`,
+      : `Mails go to ${outboxOf(configuration)}${showsOutbox(configuration) ? `; read them at ${address}/outbox` : ''}`,
   )
   return `\n${lines.map(line => `  ${line}`).join('\n')}\n`
 }
