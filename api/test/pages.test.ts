@@ -12,14 +12,19 @@ import { anAdmin } from './harness/signed-in'
 import { until } from './harness/until'
 
 const RENDER_MS = 400
-/** As it is sent: with the zone of the portal's dates, which the browser needs before anything is answered. */
-const SHELL = BUILT.replace('<html>', '<html data-time-zone="Australia/Sydney">')
+/** As it is sent: with the name and time zone that the browser shows before any request is answered. */
+const companyName = '$& <Sons>'
+const MARKS = '<html data-time-zone="Australia/Sydney" data-company-name="$&#38; &#60;Sons&#62;">'
+const SHELL = BUILT.replace('<html>', () => MARKS)
 const dist = mkdtempSync(join(tmpdir(), 'pages-'))
 const { log, lines, text, forget } = captureLog()
 let portal: TestPortal
 beforeAll(async () => {
   writeBuild(dist, { 'client/assets/app.js.br': brotliCompressSync('/* built */') })
-  portal = await startTestPortal({}, { pages: builtPages(dist, { renderMs: RENDER_MS }), log })
+  portal = await startTestPortal(
+    { companyName },
+    { pages: builtPages(dist, { renderMs: RENDER_MS }), log },
+  )
 })
 beforeEach(forget)
 afterAll(async () => {
@@ -41,7 +46,7 @@ describe('A page', () => {
     expect(page).toContain(
       '<div id="root"><p>{"presentations":{"totalCount":1}} at /some/page?and=more</p></div><script type="application/json">',
     )
-    expect(page).toMatch(/^<html data-time-zone="Australia\/Sydney">/)
+    expect(page.startsWith(MARKS)).toBe(true)
     expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title>.*<\/head>/s)
     const [head = ''] = page.split('</head>')
     for (const file of ['app', 'shared'])
@@ -146,7 +151,7 @@ describe('A page that cannot be rendered', () => {
   it('Without the database a cached page is served stale, and another page is answered with 503 and the shell', async () => {
     const way = await severable(portal.database.url)
     const cutOff = await startTestPortal(
-      {},
+      { companyName },
       {
         beside: { database: { ...portal.database, url: way.url }, clock: portal.clock },
         pages: builtPages(dist),

@@ -28,6 +28,21 @@ describe('A portal whose company cannot be named', () => {
     expect(document.title).toBe('Company Policies')
   })
 
+  it('The header and the footer name the company of the document before the portal query succeeds', async () => {
+    const { dataset } = document.documentElement
+    dataset.companyName = 'Meridian Copper'
+    try {
+      const { findAllByRole, getByRole } = renderPortal({
+        path: '/policies',
+        resolvers: { portal },
+      })
+      expect(await findAllByRole('link', { name: 'Meridian Copper, home' })).toHaveLength(2)
+      expect(within(getByRole('contentinfo')).getByText(/ Meridian Copper\. All/)).toBeVisible()
+    } finally {
+      delete dataset.companyName
+    }
+  })
+
   it('The portal shows the company’s name once the network is back', async () => {
     const { findAllByRole } = await openNameless()
     fireEvent(window, new Event('online'))

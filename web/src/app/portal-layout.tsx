@@ -21,7 +21,7 @@ import { signOutDestination } from '../session/sign-out-destination'
 import { timeZoneOfDocument, TimeZoneProvider } from '../ui/date/time-zone'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { useWhenOnline } from '../ui/feedback/use-when-online'
-import { CompanyNameProvider } from '../ui/typography/company-name'
+import { companyNameOfDocument, CompanyNameProvider } from '../ui/typography/company-name'
 import { ConnectionNotice } from './connection-notice'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
@@ -89,7 +89,7 @@ export function PortalLayout() {
   const [portal, portalWatcher] = usePortal()
   const [signingOut, setSigningOut] = useState(false)
   const { pathname } = useLocation()
-  const companyName = portal?.companyName ?? ''
+  const companyName = portal?.companyName ?? companyNameOfDocument()
   useScrollPosition()
 
   return (

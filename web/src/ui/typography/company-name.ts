@@ -5,4 +5,8 @@ const CompanyNameContext = createContext('')
 
 export const CompanyNameProvider = CompanyNameContext.Provider
 
+/** The company's name in the page's document, which is known before any request is answered. */
+export const companyNameOfDocument = () =>
+  globalThis.document?.documentElement.dataset.companyName ?? ''
+
 export const useCompanyName = (): string => useContext(CompanyNameContext)

@@ -10,6 +10,7 @@ import type { VisitorExecutor } from '../../graphql/visitor-executor'
 import { retryAfterHeader } from '../../http/limit-headers'
 import type { RenderedResponse } from '../../http/rendered-response'
 import type { ResponseCache } from '../../response-cache/response-cache'
+import { escapeXml } from '../escape-xml'
 import { SPECULATION_RULES_HEADER } from '../speculation-rules'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 
@@ -18,6 +19,7 @@ const RENDER_CONCURRENCY = availableParallelism()
 
 export interface PageOptions {
   publicUrl: string
+  companyName: string
   timeZone: string
   files: FileStore
   asVisitor: VisitorExecutor
@@ -41,10 +43,11 @@ export interface PageSource {
 /** Serves pages rendered as a visitor sees them. Where rendering fails or is not possible, the browser renders the page. */
 export function renderedPages(
   { renderMs = PAGE_RENDER_TIMEOUT_MS, cacheable, renderer, document }: PageSource,
-  { publicUrl, timeZone, asVisitor, cache, log }: PageOptions,
+  { publicUrl, companyName, timeZone, asVisitor, cache, log }: PageOptions,
 ): RequestHandler {
-  // The client needs the portal's time zone before its first request: dates stand in the first paint and in forms.
-  const zoned = (html: string) => html.replace(/<html\b/, `<html data-time-zone="${timeZone}"`)
+  // For pages that the browser renders: the first paint shows dates, header and footer before any request is answered.
+  const marks = `<html data-time-zone="${timeZone}" data-company-name="${escapeXml(companyName)}"`
+  const marked = (html: string) => html.replace(/<html\b/, () => marks)
   const origin = new URL(publicUrl).origin
   const deadlines = new Deadlines(renderMs)
 
@@ -84,7 +87,7 @@ export function renderedPages(
       return {
         status: found ? 200 : 404,
         headers,
-        body: zoned(await document(page, url)),
+        body: marked(await document(page, url)),
         cacheable: cacheable && page?.cacheable === true,
       }
     } catch (failure) {
@@ -94,7 +97,7 @@ export function renderedPages(
       return {
         status: isErrorCode(code) ? ERROR_STATUS[code] : 500,
         headers,
-        body: zoned(await document(null, url)),
+        body: marked(await document(null, url)),
         cacheable: false,
       }
     }
