@@ -279,6 +279,17 @@ describe('Answers that another person approves', () => {
     })
   })
 
+  it('A card never offers to publish at once an answer that another person reviews', async () => {
+    const { network, findByRole, findByText, queryByRole } = openDesk({
+      data: { disclosureSettings: settings, questions: [{ ...pending }] },
+    })
+    network.hold('AdminDashboard')
+    await findByText(pending.questionText)
+    expect(queryByRole('button', { name: 'Submit Answer' })).toBeNull()
+    expect(await findByRole('button', submitButton)).toBeVisible()
+    await act(async () => network.release())
+  })
+
   it('Submitting with nothing new undeclared leads to the declaration', async () => {
     const { findByLabelText, getByLabelText, getByRole, user, data } = desk(withAnswer({}))
     await user.click(await findByLabelText(box.name))

@@ -74,6 +74,13 @@ export function writeQuestion(cache: ApolloCache, question: ModeratedQuestion): 
 export const listOf = (name: QueueName): DeskList =>
   wholeList(name, name === 'PENDING' ? 'OLDEST' : 'NEWEST')
 
+/** Settings that come with each page of a list. */
+export const disclosureSettings = {
+  __typename: 'DisclosureSettings',
+  reviewRequired: false,
+  frozen: false,
+}
+
 /** The cache of a desk whose lists hold these questions; a list that is not given has never been opened. */
 export function aDesk(
   lists: Partial<Record<QueueName, ModeratedQuestion[]>>,
@@ -86,6 +93,7 @@ export function aDesk(
       query: DeskQueuePageDocument,
       variables: { ...variablesOf(listOf(name as QueueName)), first: QUEUE_PAGE },
       data: {
+        disclosureSettings,
         moderationQueue: {
           __typename: 'ModerationQueue',
           name,

@@ -1,7 +1,12 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { of, throwError } from 'rxjs'
 import { DeskQueuePageDocument } from '../../../generated/graphql'
-import { aDesk, aDeskQuestion as aQuestion, listOf } from '../../../testing/desk-cache'
+import {
+  aDesk,
+  aDeskQuestion as aQuestion,
+  disclosureSettings,
+  listOf,
+} from '../../../testing/desk-cache'
 import { loadedIds } from '../place-question'
 import { variablesOf } from '../queues'
 import { catchUp } from './catch-up'
@@ -25,7 +30,7 @@ function behind(whenAsked: () => void = () => undefined) {
   const link = new ApolloLink(({ operationName }) => {
     whenAsked()
     return operationName === 'DeskQueuePage'
-      ? of({ data: { moderationQueue: nothing } })
+      ? of({ data: { disclosureSettings, moderationQueue: nothing } })
       : throwError(() => new TypeError('Failed to fetch'))
   })
   return { client: new ApolloClient({ cache, link }), list }
@@ -61,6 +66,7 @@ describe('Catching up at the desk', () => {
         endCursor: `cursor-${part.at(-1)}`,
       }
       return {
+        disclosureSettings,
         moderationQueue: {
           ...nothing,
           questions: { __typename: 'QuestionConnection', edges, pageInfo },
@@ -102,7 +108,7 @@ describe('Catching up at the desk', () => {
     }
     const link = new ApolloLink(({ operationName }) =>
       operationName === 'DeskQueuePage'
-        ? of({ data: { moderationQueue } })
+        ? of({ data: { disclosureSettings, moderationQueue } })
         : throwError(() => new TypeError('Failed to fetch')),
     )
     await catchUp(new ApolloClient({ cache, link }), pending, new AbortController().signal)

@@ -7,7 +7,7 @@ import {
 import { forgetQueue, loadedIds } from '../place-question'
 import { type DeskList, QUEUE_PAGE, QUEUE_PAGE_MAX, queueNames, variablesOf } from '../queues'
 
-type Queue = DeskQueuePageQuery['moderationQueue']
+type Edges = DeskQueuePageQuery['moderationQueue']['questions']['edges']
 
 /** Never an answer that was on its way already: it may be older than what was missed. */
 const contextOf = (stopped: AbortSignal) => ({
@@ -29,10 +29,10 @@ export async function rereadDeskList(
   const context = contextOf(stopped)
   const missing = (known: number) =>
     Math.max(before, loadedIds(cache, list).length, QUEUE_PAGE) - known
-  const known: Queue['questions']['edges'] = []
-  let queue: Queue | undefined
+  const known: Edges = []
+  let page: DeskQueuePageQuery | undefined
   do {
-    const after: string | null = queue?.questions.pageInfo.endCursor ?? null
+    const after: string | null = page?.moderationQueue.questions.pageInfo.endCursor ?? null
     const variables = {
       ...variablesOf(list),
       first: Math.min(missing(known.length), QUEUE_PAGE_MAX),
@@ -45,10 +45,11 @@ export async function rereadDeskList(
       context,
     })
     if (stopped.aborted || !data) return
-    queue = data.moderationQueue
-    known.push(...queue.questions.edges)
-  } while (missing(known.length) > 0 && queue.questions.pageInfo.hasNextPage)
-  const moderationQueue = { ...queue, questions: { ...queue.questions, edges: known } }
+    page = data
+    known.push(...page.moderationQueue.questions.edges)
+  } while (missing(known.length) > 0 && page.moderationQueue.questions.pageInfo.hasNextPage)
+  const { moderationQueue: last, disclosureSettings } = page
+  const moderationQueue = { ...last, questions: { ...last.questions, edges: known } }
   cache.batch({
     update: batched => {
       // What is not among them any more has gone: a list that is merged would keep its end.
@@ -56,7 +57,7 @@ export async function rereadDeskList(
       batched.writeQuery({
         query: DeskQueuePageDocument,
         variables: { ...variablesOf(list), first: known.length },
-        data: { moderationQueue },
+        data: { moderationQueue, disclosureSettings },
       })
     },
   })
