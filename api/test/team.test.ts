@@ -160,6 +160,7 @@ describe('An invitation', () => {
       'Hello Noor Aziz,',
       'Rosalind Achebe has invited you',
       'expires in 24 hours',
+      '#invited=noor%40example.com',
     ]) {
       expect(mail?.text).toContain(words)
       expect(mail?.html).toContain(words)

@@ -55,7 +55,7 @@ export async function deliverMails(services: Services): Promise<Mail[]> {
 
 /** The token of the link that stands on a line of its own, and leads to this page. */
 export function linkTokenIn(mail: Mail | undefined, page: string): string {
-  const token = new RegExp(`https://portal\\.test/${page}/([\\w-]{43})$`, 'm').exec(
+  const token = new RegExp(`https://portal\\.test/${page}/([\\w-]{43})(?:#.*)?$`, 'm').exec(
     mail?.text ?? '',
   )?.[1]
   if (!token) throw new Error(`No link in ${JSON.stringify(mail)}`)

@@ -42,6 +42,24 @@ describe('The screen that sets a new admin password', () => {
     jest.useRealTimers()
   })
 
+  it('An invited administrator chooses a password, and signs in without typing the address again', async () => {
+    const reset = jest.fn(() => ({ message: 'ok' }))
+    const { user, router, ...page } = renderPage({
+      path: '/admin/reset/secret#invited=noor%40example.com',
+      resolvers: { adminPasswordReset: reset },
+    })
+    await page.findByRole('heading', { name: 'Choose a Password' })
+    expect(router.state.location).toMatchObject({ pathname: '/admin/reset/opened' })
+    for (const label of ['New Password', 'Confirm New Password'])
+      await user.fill(page.getByLabelText(label), 'correct horse')
+    await user.click(page.getByRole('button', { name: 'Save Password' }))
+    await page.findByRole('heading', { name: 'Password Saved' })
+    expect(reset).toHaveBeenCalledWith({ input: { token: 'secret', newPassword: 'correct horse' } })
+    await elapse(3000)
+    expect(await page.findByLabelText('Email Address')).toHaveValue('noor@example.com')
+    expect(router.state.location).toMatchObject({ pathname: '/admin/signin', hash: '' })
+  })
+
   it('The password reset page removes the token from the URL and sends no request before a password is submitted', async () => {
     const { router, network } = await open(undefined, { strict: true })
     expect(router.state.location.pathname).toBe('/admin/reset/opened')

@@ -8,6 +8,7 @@ import { CheckedForm } from '../features/accounts/checked-form'
 import { sessionOf } from '../features/accounts/session-of'
 import { type SignedInFragment, useAdminSignInMutation } from '../generated/graphql'
 import { isAdminPath, paths } from '../paths'
+import type { AdminSignInState } from '../session/admin-sign-in-state'
 import { useSession } from '../session/session'
 import { FormikPasswordField, FormikTextField } from '../ui/form/formik-field'
 import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
@@ -27,11 +28,16 @@ function toFormError(error: unknown): ApiFormError {
   }
 }
 
-function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragment) => void }) {
+interface AdminSignInFormProps {
+  email: string
+  onSignedIn: (signedIn: SignedInFragment) => void
+}
+
+function AdminSignInForm({ email, onSignedIn }: AdminSignInFormProps) {
   const [adminSignIn] = useAdminSignInMutation()
   return (
     <CheckedForm
-      initialValues={{ email: '', password: '' }}
+      initialValues={{ email, password: '' }}
       schema={adminSignInSchema}
       send={async input => {
         const { data } = await adminSignIn({ variables: { input } })
@@ -66,7 +72,9 @@ const destinationOf = (from: unknown) =>
 export function AdminSignInPage() {
   const { signIn } = useSession()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const { state } = useLocation() as { state: AdminSignInState | null }
+
+  const email = typeof state?.email === 'string' ? state.email : ''
 
   function enter(signedIn: SignedInFragment) {
     signIn(sessionOf(signedIn))
@@ -78,7 +86,7 @@ export function AdminSignInPage() {
       <PageMeta title="Admin Sign In" />
       <CenteredCard title="Admin Sign In" description="For authorized administrators only.">
         <SignedInNote />
-        <AdminSignInForm onSignedIn={enter} />
+        <AdminSignInForm email={email} onSignedIn={enter} />
         <CenteredCardFooter>
           <TextLink to={paths.signIn}>Shareholder sign in</TextLink>
         </CenteredCardFooter>

@@ -10,6 +10,7 @@ import { useRedirect } from '../features/accounts/use-redirect'
 import { useDraftPlace } from '../features/questions/question-draft'
 import { QUESTIONS_ID } from '../features/questions/question-hash'
 import { paths } from '../paths'
+import type { WayBackState } from '../session/return-place'
 import { useSession } from '../session/session'
 import { rememberedUpvote, type UpvoteIntent } from '../session/upvote-intent'
 import { pageToReturnTo } from '../session/way-back'
@@ -80,7 +81,7 @@ export function VerifyPage() {
     to: question?.to ?? paths.home,
     afterMs: REDIRECT_AFTER_VERIFICATION_MS,
     due: link.outcome === 'verified',
-    wayBack: question ? null : begun,
+    state: question || begun === null ? null : ({ wayBack: begun } satisfies WayBackState),
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { INVITATION_HOURS } from '@portal/rules/limits'
 import { defineMail } from './mail-definition'
-import { resetUrl } from './password-reset-mail'
+import { firstPasswordUrl } from './password-reset-mail'
 
 export const adminInvited = defineMail({
   kind: 'admin-invited',
@@ -9,7 +9,7 @@ export const adminInvited = defineMail({
   linkHours: INVITATION_HOURS,
   content: (
     { token, name, inviter }: { token: string; name: string; inviter: string | null },
-    { companyName, publicUrl },
+    { companyName, publicUrl, to },
   ) => ({
     subject: `You are invited to the ${companyName} Admin Dashboard`,
     heading: 'Welcome to the team',
@@ -17,7 +17,7 @@ export const adminInvited = defineMail({
       `Hello ${name},`,
       `${inviter ?? companyName} has invited you to the Admin Dashboard of the ${companyName} Shareholder Portal. Choose a password to begin.`,
     ],
-    button: { label: 'Choose a Password', url: resetUrl(publicUrl, token) },
+    button: { label: 'Choose a Password', url: firstPasswordUrl(publicUrl, token, to) },
     footnotes: [
       `The link works once and expires in ${INVITATION_HOURS} hours.`,
       `If it has expired, ask ${inviter ?? 'an owner of the portal'} to send it again.`,

@@ -7,6 +7,11 @@ export interface MailSettings {
   publicUrl: string
 }
 
+export interface RecipientSettings extends MailSettings {
+  /** The recipient's address. */
+  to: string
+}
+
 export interface MailLink {
   label: string
   url: string
@@ -66,7 +71,7 @@ export interface MailDefinition<Kind extends string, About> {
   /** The presentation whose page shows what it tells of: while that is scheduled, or a process may show an older page, the mail waits. */
   waitsFor?: (about: About) => string
   /** The type of its parameter is the data of the mail. */
-  content: (about: About, settings: MailSettings) => MailContent
+  content: (about: About, settings: RecipientSettings) => MailContent
 }
 
 export const defineMail = <const Kind extends string, About>(

@@ -5,6 +5,10 @@ import { defineMail } from './mail-definition'
 export const resetUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/admin/reset/${token}`
 
+/** Where the owner of a new account chooses a password. A fragment, which no server logs, carries the address to sign in with. */
+export const firstPasswordUrl = (publicUrl: string, token: string, email: string): string =>
+  `${resetUrl(publicUrl, token)}#invited=${encodeURIComponent(email)}`
+
 export const passwordReset = defineMail({
   kind: 'password-reset',
   description: 'A link with which an administrator sets a new password.',

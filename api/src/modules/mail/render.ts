@@ -7,7 +7,7 @@ import { definitionOf, type QueuedMail } from './mails'
 export function render({ kind, to, about }: QueuedMail, settings: MailSettings): Mail {
   const definition = definitionOf(kind)
   if (!definition) throw new Error(`This version knows no mails of the kind ${kind}`)
-  const content = definition.content(about as never, settings)
+  const content = definition.content(about as never, { ...settings, to })
   return {
     to,
     stream: definition.stream,

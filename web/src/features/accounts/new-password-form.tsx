@@ -25,14 +25,22 @@ function toFormError(error: unknown): ApiFormError {
   }
 }
 
+/** Words of a form that replaces a password, and of one that sets the first. */
+const words = {
+  reset: { button: 'Reset Password', busyButton: 'Resetting...' },
+  first: { button: 'Save Password', busyButton: 'Saving...' },
+}
+
 export interface NewPasswordFormProps {
   token: string
+  /** Address of an invited administrator, who has no password yet. */
+  invited: string | null
   onReset: () => void
   /** The link itself is at fault: no other password would help. */
   onLinkRefused: () => void
 }
 
-export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, invited, onReset, onLinkRefused }: NewPasswordFormProps) {
   const [reset] = useAdminPasswordResetMutation()
   return (
     <CheckedForm
@@ -47,8 +55,7 @@ export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFo
         onReset()
       }}
       toFormError={toFormError}
-      button="Reset Password"
-      busyButton="Resetting..."
+      {...words[invited === null ? 'reset' : 'first']}
     >
       <FormikPasswordField
         name="newPassword"

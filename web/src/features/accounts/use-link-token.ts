@@ -10,15 +10,15 @@ const OPENED = 'opened'
  */
 export function useLinkToken(pathOf: (token: string) => string): string | null {
   const { token = OPENED } = useParams()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const navigate = useNavigate()
   // Should the entry lose it, as by an address with a fragment.
   const [opened, setOpened] = useState<string | null>(null)
   useEffect(() => {
     if (token === OPENED) return
     setOpened(token)
-    void navigate(pathOf(OPENED), { replace: true, state: { token } })
-  }, [navigate, pathOf, token])
+    void navigate({ pathname: pathOf(OPENED), hash }, { replace: true, state: { token } })
+  }, [navigate, pathOf, token, hash])
   return token === OPENED ? (keptToken(state) ?? opened) : token
 }
 
