@@ -409,7 +409,7 @@ describe('Waiting for the exchange', () => {
     expect((await releaseOf(release.id)).state).toBe('PUBLISHED')
   })
 
-  it('With a time as well, both have to hold; due and not released, it says so', async () => {
+  it('A release with a time as well waits for both conditions, and says what it waits for', async () => {
     const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
     const release = await schedule([id], { announcementId, publishAt: inAnHour() })
     portal.clock.pass({ hours: 1 })

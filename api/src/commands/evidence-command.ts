@@ -32,7 +32,8 @@ import { userName } from './user-name'
 const USAGE = `Exports, verifies and signs the evidence, also while the portal runs.
 
   npm run evidence -- export FILE [--from TIME] [--to TIME] [--presentation ID] [--question ID]
-                                    writes a ZIP that proves itself; all that is given must hold
+                                    writes a ZIP that can be verified without the portal; all
+                                    conditions must be met
   npm run evidence -- verify FILE [--key VERIFIER_KEY]
                                     says whether such a ZIP, or the folder of it, is whole
   npm run evidence -- checkpoint    signs what was recorded by now, and prints it

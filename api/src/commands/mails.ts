@@ -62,7 +62,7 @@ async function reconcile(configuration: Configuration, databaseUrl: string): Pro
   const mailer = chooseMailer(configuration)
   if (!mailer.provider)
     throw new StartError(
-      'Only Postmark keeps lists of who gets no more mails: POSTMARK_SERVER_TOKEN is not set.',
+      'Only Postmark keeps lists of addresses that are no longer emailed: POSTMARK_SERVER_TOKEN is not set.',
     )
   const log = createLog('silent')
   const orm = await connectDatabase(databaseUrl)

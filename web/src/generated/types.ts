@@ -957,7 +957,7 @@ export type ReleaseScheduleInput = {
   answerIds: Array<string>;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
+  /** Time in the future before which nothing is published. If `announcementId` is also set, both conditions must be met; one of the two is required. */
   publishAt?: string | null | undefined;
 };
 
@@ -978,7 +978,7 @@ export type ReleaseUpdateInput = {
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
+  /** Time in the future before which nothing is published. If `announcementId` is also set, both conditions must be met; one of the two is required. */
   publishAt?: string | null | undefined;
 };
 

@@ -125,7 +125,7 @@ export const byApproval = new Keyset<AnswerRow>(
   ['answer.id', 'id', 'asc', row => row.id],
 )
 
-/** What is approved and in no release. */
+/** Versions that are approved but neither published nor scheduled. */
 export async function approvedPage(db: Database, page: Page): Promise<Connection<AnswerRow>> {
   dependsOn('question')
   const list = byApproval.in(page)

@@ -97,7 +97,7 @@ export class AnswerResolver {
   @Allow('ADMIN')
   @Query(() => AnswerConnection, {
     description:
-      'The versions that are approved, not published and in no release, by when they were approved. Cost grows with `first`.',
+      'Versions that are approved but neither published nor scheduled, by the time of approval. Cost grows with `first`.',
   })
   answersApproved(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return approvedPage(context.db(), pageOf(page, context.maxPageSize, byApproval))

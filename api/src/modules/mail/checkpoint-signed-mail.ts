@@ -14,7 +14,7 @@ export const checkpointSigned = defineMail({
     button: { label: 'View Checkpoint', url: `${publicUrl}/evidence/checkpoint/${size}` },
     footnotes: [
       `The key that verifies it is at ${publicUrl}/evidence/key. Note it once, and compare it later.`,
-      'You receive this because your address is among those to which the company mails its checkpoints. The company can take it out.',
+      'You receive this email because the company sends its checkpoints to your address. The company can remove it.',
     ],
   }),
 })

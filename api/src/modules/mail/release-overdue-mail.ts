@@ -23,7 +23,7 @@ export const releaseOverdue = defineMail({
       `Hello ${name},`,
       `${held === 1 ? 'The answer' : `The ${held} answers`} that ${isScheduler ? 'you scheduled' : 'a former administrator scheduled'} ${held === 1 ? 'has' : 'have'} not been published.`,
       because,
-      'Nothing is published until that has changed. You can change or cancel the release; while it is held, we mail you again in an hour.',
+      'The release stays held until that changes. You can change or cancel it; while it is held, we email you again each hour.',
     ],
     button: { label: 'View Releases', url: publicUrl + pagePaths.adminReleases },
     footnotes: [

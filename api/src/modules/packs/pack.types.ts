@@ -24,7 +24,7 @@ registerEnumType(EvidencePackState, {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: `An export of the evidence: a ZIP that proves itself. Kept for ${EVIDENCE_PACK_HOURS} hours.`,
+  description: `An export of the evidence: a ZIP that can be verified without the portal. Kept for ${EVIDENCE_PACK_HOURS} hours.`,
 })
 export class EvidencePack {
   @Field(() => ID, { description: 'UUID, version 7.' })

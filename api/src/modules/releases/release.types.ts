@@ -70,7 +70,7 @@ const condition = {
   publishAt: {
     nullable: true,
     description:
-      'Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed.',
+      'Time in the future before which nothing is published. If `announcementId` is also set, both conditions must be met; one of the two is required.',
   },
   announcementId: {
     nullable: true,

@@ -59,7 +59,7 @@ interface ApprovedAnswersProps {
   onPublish: (id: string) => Promise<unknown>
 }
 
-/** What is approved and in no release. */
+/** Approved answers that are neither published nor scheduled. */
 export function ApprovedAnswers({ answers, onSchedule, onPublish }: ApprovedAnswersProps) {
   return (
     <List>
