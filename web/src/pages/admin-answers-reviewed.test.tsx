@@ -156,6 +156,16 @@ describe('Answers that another person approves', () => {
     }
   })
 
+  it('Text typed after the writer signed out in another tab is not kept', async () => {
+    const { findByRole, user } = renderDesk({
+      data: { disclosureSettings: settings, questions: [{ ...pending }] },
+    })
+    const field = await findByRole('textbox', box)
+    localStorage.removeItem('user')
+    await user.fill(field, answer)
+    expect(Object.keys(sessionStorage).filter(key => key.startsWith('unsent-'))).toEqual([])
+  })
+
   it('An answer cites announcements that the exchange released or has yet to release', async () => {
     const awaited = {
       ...report,

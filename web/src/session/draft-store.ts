@@ -1,5 +1,6 @@
 import { tryStorage } from '../storage'
 import { DRAFT_PREFIX } from './draft-storage'
+import { readUser } from './session-storage'
 
 /** Drafts of one kind, each by its writer and subject, in the browser's or the tab's storage. */
 export function draftStore<Kept extends { text: string }>(kind: string, open: () => Storage) {
@@ -11,6 +12,16 @@ export function draftStore<Kept extends { text: string }>(kind: string, open: ()
   const parsed = (text: string | null): Kept | null => {
     const kept = text === null ? undefined : tryStorage(() => JSON.parse(text) as Kept)
     return typeof kept?.text === 'string' ? kept : null
+  }
+  function store(writer: string, about: string, kept: Kept | null): void {
+    const key = keyOf(writer, about)
+    inMemory.delete(key)
+    if (kept === null) return void tryStorage(() => open().removeItem(key))
+    const text = JSON.stringify(kept)
+    const isStored = tryStorage(() => (open().setItem(key, text), true))
+    if (isStored) return
+    tryStorage(() => open().removeItem(key))
+    inMemory.set(key, text)
   }
   return {
     keyOf,
@@ -29,15 +40,10 @@ export function draftStore<Kept extends { text: string }>(kind: string, open: ()
         entries.filter((entry): entry is readonly [string, Kept] => Boolean(entry[1]?.text)),
       )
     },
-    store: (writer: string, about: string, kept: Kept | null): void => {
-      const key = keyOf(writer, about)
-      inMemory.delete(key)
-      if (kept === null) return void tryStorage(() => open().removeItem(key))
-      const text = JSON.stringify(kept)
-      const isStored = tryStorage(() => (open().setItem(key, text), true))
-      if (isStored) return
-      tryStorage(() => open().removeItem(key))
-      inMemory.set(key, text)
+    store,
+    /** Stores the draft, unless its writer has signed out: a request that ends later must leave nothing behind. */
+    storeWhileSignedIn: (writer: string, about: string, kept: Kept | null): void => {
+      if (readUser()?.email === writer) store(writer, about, kept)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { newRequestKey } from '../../../apollo/request-key'
 import { draftStore } from '../../../session/draft-store'
-import { readUser } from '../../../session/session-storage'
 import type { ModeratedQuestion } from '../moderated-question'
 import { type AnswerDraft, differsInTextAlone, reconcile } from './answer-draft'
 
@@ -20,10 +19,12 @@ export function answerDrafts(writer: string) {
     if (before === (draft ?? undefined)) return
     drafts = draft ? { ...drafts, [questionId]: draft } : others
     if (!draft || !before || !differsInTextAlone(draft, before)) cards = Object.values(drafts)
-    // What is under way at a reload has happened or has not: the desk asks when it opens. What ends after its writer has
-    // signed out leaves nothing behind.
-    if (readUser()?.email === writer)
-      storage.store(writer, questionId, draft && { ...draft, moving: undefined, at: Date.now() })
+    // What is under way at a reload has happened or has not: the desk asks when it opens.
+    storage.storeWhileSignedIn(
+      writer,
+      questionId,
+      draft && { ...draft, moving: undefined, at: Date.now() },
+    )
     for (const listener of listeners) listener()
   }
   const change = (questionId: string, changed: (draft: AnswerDraft) => AnswerDraft | null) => {

@@ -103,6 +103,7 @@ async function take<Input>(
 
 function openReview(client: ApolloClient) {
   const loader = answersLoader(client)
+  const writer = writerNow()
   const editors = answerEditors({
     save: async (questionId, answer, expectedRevision) =>
       versionOf(
@@ -116,7 +117,7 @@ function openReview(client: ApolloClient) {
         ).answer,
       ),
     keep: (questionId, kept) =>
-      storage.store(writerNow(), questionId, kept && { ...kept, at: Date.now() }),
+      storage.storeWhileSignedIn(writer, questionId, kept && { ...kept, at: Date.now() }),
   })
   // Another user gets another client, and the store of this one is cleared.
   client.onClearStore(async () => editors.close())
