@@ -180,6 +180,17 @@ describe('A withdrawal at the desk', () => {
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('About another company.')
   })
 
+  it('Escape keeps the reason for the next time, and Cancel discards it', async () => {
+    const page = desk()
+    const reason = { name: /Reason/ }
+    await withdraw(page, 'About another company.')
+    await page.user.keyboard('{Escape}')
+    const again = await withdraw(page, '')
+    expect(again.getByRole('textbox', reason)).toHaveValue('About another company.')
+    await page.user.click(again.getByRole('button', { name: 'Cancel' }))
+    expect((await withdraw(page, '')).getByRole('textbox', reason)).toHaveValue('')
+  })
+
   it('Without review it is withdrawn at once; the question stays answered and can be answered again', async () => {
     const page = desk()
     const dialog = await withdraw(page, 'About another company.')

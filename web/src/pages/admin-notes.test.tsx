@@ -58,6 +58,18 @@ describe('The note on a card', () => {
     expect(getByRole('textbox', { name: 'Official response' })).toHaveFocus()
   })
 
+  it('A note that is being written is in its box again after a reload', async () => {
+    const { card, user, unmount } = await desk()
+    await user.click((await card(/person named/)).getByRole('button', { name: 'Edit Note' }))
+    await user.keyboard(' And more.')
+    unmount()
+    const reloaded = await desk()
+    const { getByRole } = await reloaded.card(/person named/)
+    expect(getByRole('textbox', { name: 'Note' })).toHaveValue('Names a private person. And more.')
+    await reloaded.user.click(getByRole('button', { name: 'Cancel' }))
+    expect(Object.keys(sessionStorage).filter(key => key.startsWith('unsent-'))).toEqual([])
+  })
+
   it('Ctrl+Enter saves the note, and an empty one takes it away', async () => {
     const { card, user, findByText } = await desk()
     const { getByRole, queryByText, queryByRole } = await card(/person named/)

@@ -260,6 +260,31 @@ describe('The review of an answer', () => {
     expect(await findByRole('textbox', note)).toHaveFocus()
   })
 
+  it('A note is kept until it is sent, also over a visit to the next review and a reload', async () => {
+    const other = asked(inReview({ id: 'of-other' }), {
+      id: 'other-question',
+      createdAt: '2024-08-25T00:00:00.000Z',
+      user: { name: 'Judith Strickland', email: 'j@example.com' },
+    })
+    const questions = [asked(), other]
+    const page = open(asked(), { questions })
+    await page.user.fill(await page.findByRole('textbox', note), 'Which creditors?')
+    await page.user.click(page.getByRole('heading', { level: 1 }))
+    await page.user.keyboard('j')
+    await page.findByRole('heading', { level: 1, name: 'Question from Judith Strickland' })
+    expect(await page.findByRole('textbox', note)).toHaveValue('')
+    await page.user.keyboard('k')
+    await page.findByRole('heading', { level: 1, name: 'Question from Fergus McAllister' })
+    expect(await page.findByRole('textbox', note)).toHaveValue('Which creditors?')
+    page.unmount()
+
+    const reloaded = open(asked(), { questions })
+    expect(await reloaded.findByRole('textbox', note)).toHaveValue('Which creditors?')
+    await reloaded.user.click(reloaded.getByRole('button', { name: 'Request Changes' }))
+    await reloaded.findByText('Changes requested')
+    expect(Object.keys(sessionStorage).filter(key => key.startsWith('unsent-'))).toEqual([])
+  })
+
   it('What another person decides meanwhile is shown at once', async () => {
     const { findByRole, findByText, queryByRole, data, live } = open()
     await findByRole('button', { name: 'Approve' })

@@ -101,16 +101,12 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
   /** The long questions that are shown whole; a card that is scrolled away and back is so again. */
   const unfolded = new Set<string>()
 
-  /** The notes that are being written; a card that is scrolled away and back goes on with its own. */
-  const notes = new Map<string, string>()
-
   /** How far down one was in each list, or begins in one that was not looked at yet. */
   const tops = new Map<QueueName, number>()
 
   return {
     drafts,
     unfolded,
-    notes,
     tops,
     savedScroll: savedScroll(),
     recent,

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
+import { useTextDraft } from '../../../session/use-dialog-draft'
 import { Button } from '../../../ui/form/button'
 import { controlStyle } from '../../../ui/form/control-style'
 import { useMayEdit } from '../../../ui/may-edit'
@@ -58,19 +59,14 @@ const Box = styled.textarea<{ $dense: boolean }>`
 /** The note among administrators: shown on the card, and written there once a question was flagged or archived. */
 export function CardNote({ question }: { question: ModeratedQuestion }) {
   const { id, moderation } = question
-  const { notes, perform } = useDesk()
+  const { perform } = useDesk()
   const mayEdit = useMayEdit()
-  const [draft, setDraft] = useState(() => notes.get(id) ?? null)
+  const { text: draft, stored, write } = useTextDraft(`note ${id}`)
   const box = useId()
   const frame = useRef<HTMLDivElement>(null)
   const opened = useRef(false)
   const note = moderation.note ?? ''
 
-  function write(text: string | null) {
-    if (text === null) notes.delete(id)
-    else notes.set(id, text)
-    setDraft(text)
-  }
   function open() {
     opened.current = true
     write(note)
@@ -91,7 +87,7 @@ export function CardNote({ question }: { question: ModeratedQuestion }) {
     if (text.trim() === note) return
     void perform('note', question, { note: text.trim() || null }).then(done => {
       // It is not lost, unless another has been begun.
-      if (!done && !notes.has(id)) write(text)
+      if (!done && stored() === null) write(text)
     })
   }
 

@@ -12,6 +12,7 @@ import { includesRole } from '@portal/rules/admin-roles'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { getApiError } from '../../../apollo/errors'
 import { useViewerRoleQuery } from '../../../generated/graphql'
+import { useTextDraft } from '../../../session/use-dialog-draft'
 import { Button } from '../../../ui/form/button'
 import { TextAreaField } from '../../../ui/form/text-area-field'
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar'
@@ -89,7 +90,8 @@ export function ReviewDecision({ question, answer }: ReviewDecisionProps) {
 function DecisionForm({ question, answer }: ReviewDecisionProps) {
   const { review } = useAnswerSteps()
   const form = useRef<HTMLElement>(null)
-  const [note, setNote] = useState('')
+  const { text, write } = useTextDraft(`review ${question.id}`)
+  const note = text ?? ''
   const [declarationId, setDeclarationId] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const [sending, setSending] = useState<'APPROVE' | 'REQUEST_CHANGES' | null>(null)
@@ -118,6 +120,7 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
     }
     const error = await review(question, input, { isWithdrawal })
     setSending(null)
+    if (error === null) write(null)
     const { field, message } = getApiError(error) ?? {}
     if (field && message) refuse(field, message)
   }
@@ -147,7 +150,7 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
           maxLength={NOTE_MAX_LENGTH}
           value={note}
           onChange={event => {
-            setNote(event.target.value)
+            write(event.target.value || null)
             setProblem(null)
           }}
           onKeyDown={onKeyDown}

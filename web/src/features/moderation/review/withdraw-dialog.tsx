@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { getApiError } from '../../../apollo/errors'
+import { useTextDraft } from '../../../session/use-dialog-draft'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog-style'
 import { Button } from '../../../ui/form/button'
@@ -23,10 +24,15 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogProps) {
   const isReviewed = useIsReviewed()
   const { withdraw } = useAnswerSteps()
-  const [reason, setReason] = useState('')
+  const { text, write } = useTextDraft(`withdrawal ${answerId}`)
+  const reason = text ?? ''
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
 
+  function discard() {
+    write(null)
+    onClose()
+  }
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
@@ -34,7 +40,7 @@ export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogPr
     setSending(true)
     const error = await withdraw(question, { id: answerId, reason: reason.trim() }, { isReviewed })
     setSending(false)
-    if (error === null) return onClose()
+    if (error === null) return discard()
     const { field, message } = getApiError(error) ?? {}
     if (field === 'reason') setProblem(message)
   }
@@ -52,7 +58,7 @@ export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogPr
             maxLength={NOTE_MAX_LENGTH}
             value={reason}
             onChange={({ target }) => {
-              setReason(target.value)
+              write(target.value || null)
               setProblem(undefined)
             }}
             error={problem}
@@ -64,7 +70,7 @@ export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogPr
           </Dense>
         </DialogBody>
         <DialogFooter>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" busy={isSending} busyText="Withdrawing...">
