@@ -33,6 +33,20 @@ describe('An open list with scheduled items', () => {
     expect(refetch).toHaveBeenCalledTimes(2)
   })
 
+  it('An item that stays scheduled is fetched ever less often, and not while the window is hidden', async () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { unmount } = renderHook(() =>
+      useRereadAtPublication([item('2026-03-04T05:00:00.000Z')], { refetch }),
+    )
+    await pass(60_000)
+    expect(refetch).not.toHaveBeenCalled()
+    hidden.mockRestore()
+    await pass(60 * 60_000)
+    expect(refetch.mock.calls.length).toBeGreaterThan(10)
+    expect(refetch.mock.calls.length).toBeLessThan(25)
+    unmount()
+  })
+
   it('A date that is further ahead than a timer can wait is waited for', async () => {
     const { unmount } = renderHook(() =>
       useRereadAtPublication([item('2026-05-04T05:00:00.000Z')], { refetch }),

@@ -44,6 +44,8 @@ export function useAdminPages<Item>(
 
 /** The server's clock decides what is published; a browser's may be a little ahead. */
 const MARGIN_MS = 1_000
+/** Between requests for an item that stays scheduled, for example if the browser's clock is an hour ahead. */
+const PAUSE_MAX_MS = 300_000
 /** What a browser's timers can wait at most. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
@@ -61,15 +63,18 @@ export function useRereadAtPublication(
     if (next === Infinity) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    function wait(margin: number) {
+    function wait(pause: number) {
       if (isOver) return
-      const left = Math.max(next - Date.now(), 0) + margin
-      timer =
-        left > TIMER_MAX_MS ? setTimeout(() => wait(margin), TIMER_MAX_MS) : setTimeout(read, left)
+      const left = Math.max(next - Date.now(), 0) + pause
+      timer = setTimeout(
+        () => (left > TIMER_MAX_MS ? wait(pause) : read(pause)),
+        Math.min(left, TIMER_MAX_MS),
+      )
     }
-    /** Until the server says that it is published, also after a failure. */
-    function read() {
-      const again = () => wait(5 * MARGIN_MS)
+    /** Until the server says that it is published, also after a failure; each time after a longer pause. */
+    function read(pause: number) {
+      if (document.hidden) return wait(pause)
+      const again = () => wait(Math.min(2 * pause, PAUSE_MAX_MS))
       refetch().then(again, again)
     }
     wait(MARGIN_MS)

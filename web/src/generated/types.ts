@@ -1472,10 +1472,22 @@ export type EvidencePersonQueryVariables = Exact<{
 
 export type EvidencePersonQuery = { evidenceEvents: { edges: Array<{ cursor: string, node: { id: string, actor: { id: string | null, kind: string, name: string | null } } }> } };
 
+export type EvidenceFiguresFragment = { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, mailedTo: Array<string>, checkpoint: { size: number, at: string, note: string } | null };
+
 export type EvidenceStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type EvidenceStatusQuery = { evidenceStatus: { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, mailedTo: Array<string>, checkpoint: { size: number, at: string, note: string } | null } };
+
+export type EvidenceNumbersQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EvidenceNumbersQuery = { nodes: Array<
+    | { id: string, number: number | null }
+    | Record<PropertyKey, never>
+   | null>, evidenceStatus: { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, mailedTo: Array<string>, checkpoint: { size: number, at: string, note: string } | null } };
 
 export type EvidenceCheckpointRowFragment = { size: number, at: string, note: string };
 
@@ -1496,6 +1508,16 @@ export type EvidencePacksQueryVariables = Exact<{
 
 
 export type EvidencePacksQuery = { evidencePacks: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EvidencePacksOfQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EvidencePacksOfQuery = { nodes: Array<
+    | { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null }
+    | Record<PropertyKey, never>
+   | null> };
 
 export type EvidencePackCreateMutationVariables = Exact<{
   input: EvidencePackCreateInput;

@@ -5,7 +5,7 @@ import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPage } from '../testing/render-part'
-import type { PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions } from '../testing/render-portal'
 
 const margaret = aShareholder({
   id: 'margaret',
@@ -176,6 +176,36 @@ describe('The list of packs', () => {
       await (await pack(page)).findByRole('button', { name: 'Download' }, { timeout: 3_000 }),
     ).toBeVisible()
     expect(page.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('While the window is hidden, or an earlier answer is awaited, a pack under way is not fetched again', async () => {
+    jest.useFakeTimers()
+    try {
+      const page = openEvidence({ packs: [aPack({ id: 'one', state: 'RUNNING', progress: 64 })] })
+      await page.findByRole('progressbar', { name: 'All evidence' })
+      const fetches = () =>
+        page.network.operations.filter(name => name.startsWith('EvidencePacks')).length
+      await elapse(1_500)
+      expect(fetches()).toBeGreaterThan(1)
+      const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      await elapse(1_500)
+      const before = fetches()
+      await elapse(10_000)
+      expect(fetches()).toBe(before)
+      hidden.mockRestore()
+      page.network.hold()
+      await elapse(10_000)
+      expect(fetches()).toBe(before + 1)
+      page.network.release()
+      Object.assign(page.data.packs[0]!, aPack({ id: 'one', state: 'READY' }))
+      await elapse(3_000)
+      expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+      const ended = fetches()
+      await elapse(10_000)
+      expect(fetches()).toBe(ended)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('One that is under way can be cancelled, and begun anew', async () => {

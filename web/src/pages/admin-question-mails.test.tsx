@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { answered, openDesk, questions } from '../testing/open-desk'
+import { elapse } from '../testing/render-portal'
 import type { SampleQuestionMail } from '../testing/samples'
 
 const mail = (given: Partial<SampleQuestionMail>): SampleQuestionMail => ({
@@ -60,6 +61,27 @@ describe('The mails on the page of a question', () => {
     )
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
     expect(await findByText('waits to be sent')).toBeVisible()
+  })
+
+  it('While the window is hidden, or an earlier answer is awaited, a mail that waits is not fetched again', async () => {
+    jest.useFakeTimers()
+    try {
+      const { network, findByText } = open('answered', [mail({})])
+      await findByText('waits to be sent')
+      const fetches = () => network.operations.filter(name => name === 'QuestionMails').length
+      const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      const before = fetches()
+      await elapse(10_000)
+      expect(fetches()).toBe(before)
+      hidden.mockRestore()
+      network.hold('QuestionMails')
+      await elapse(15_000)
+      expect(fetches()).toBe(before + 1)
+      network.release()
+      await elapse(10)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('A mail that waits is looked at again until it is sent', async () => {

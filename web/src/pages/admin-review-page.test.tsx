@@ -4,7 +4,7 @@ import { anAdministrator, anAnnouncement, anAnswer } from '../testing/factories'
 import { ADMIN, counts, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'
 import { renderPage } from '../testing/render-part'
-import type { PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions } from '../testing/render-portal'
 import type { SampleAnswer, SampleQuestion } from '../testing/samples'
 
 const report = anAnnouncement({
@@ -131,6 +131,24 @@ describe('The review of an answer', () => {
       '/objects/report.pdf#page=3',
     )
     expect(aside.getByText('Page 3 of 12, as cited')).toBeInTheDocument()
+  })
+
+  it('Figures that are not looked up yet are fetched five times, and not while the window is hidden', async () => {
+    jest.useFakeTimers()
+    try {
+      const { findByRole, network } = open(asked(inReview({ figures: null })))
+      await findByRole('heading', { name: 'Answer, version 2' })
+      const fetches = () => network.operations.filter(name => name === 'AnswersOf').length
+      const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      const before = fetches()
+      await elapse(10_000)
+      expect(fetches()).toBe(before)
+      hidden.mockRestore()
+      await elapse(60_000)
+      expect(fetches()).toBe(before + 5)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('On a phone a sheet shows the document', async () => {

@@ -4,7 +4,7 @@ import { anAnnouncement, anEvent, aPolicy, aPresentation, aShareholder } from '.
 import { ADMIN, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPage } from '../testing/render-part'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleEvidenceEvent } from '../testing/samples'
 import { rows } from '../testing/thorough'
 
@@ -68,7 +68,7 @@ describe('The timeline of a page', () => {
       'datetime',
       '2026-08-20T01:52:07.000Z',
     )
-    expect(await within(main).findByText('3 events, all sealed')).toBeVisible()
+    await waitFor(() => expect(within(main).getByText('3 events, all sealed')).toBeVisible())
     expect(within(main).getAllByRole('link', { name: 'Rosalind Achebe' })[0]).toHaveAttribute(
       'href',
       '/admin/evidence/events?person=rosalind',
@@ -111,6 +111,36 @@ describe('The timeline of a page', () => {
     data.events[1]!.number = 48_188
     expect(await findByText('No. 48,188')).toBeVisible()
     expect(await findAllByText('2 events, all sealed')).toHaveLength(1)
+  })
+
+  it('An event that is not sealed yet is fetched alone, and not while the window is hidden', async () => {
+    jest.useFakeTimers()
+    try {
+      const { data, network, findByText, getByText } = openPolicy([
+        created,
+        { ...updated, number: null },
+      ])
+      await findByText('Not sealed yet')
+      const fetches = (operation: string) =>
+        network.operations.filter(name => name === operation).length
+      const lists = fetches('EvidenceEvents')
+      const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      const before = fetches('EvidenceNumbers')
+      await elapse(10_000)
+      expect(fetches('EvidenceNumbers')).toBe(before)
+      hidden.mockRestore()
+      await elapse(5_000)
+      expect(fetches('EvidenceNumbers')).toBeGreaterThan(before)
+      data.events[1]!.number = 48_188
+      await elapse(3_000)
+      expect(getByText('No. 48,188')).toBeVisible()
+      const ended = fetches('EvidenceNumbers')
+      await elapse(10_000)
+      expect(fetches('EvidenceNumbers')).toBe(ended)
+      expect(fetches('EvidenceEvents')).toBe(lists)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('Show more brings the next events and leads the focus to the first of them', async () => {

@@ -159,7 +159,14 @@ export const queryResolvers = (
     viewerQuestions: args =>
       connectionOf((args.upvoted ? upvotedOf : questionsOf)(data, viewer()), args),
     node: ({ id }) => byId(data.questions, id),
-    nodes: args => (args as unknown as { ids: string[] }).ids.map(id => byId(data.questions, id)),
+    nodes: args => {
+      const all = [
+        ...data.questions,
+        ...data.packs.map(pack => ({ ...pack, __typename: 'EvidencePack' })),
+        ...data.events.map(event => ({ ...event, __typename: 'EvidenceEvent' })),
+      ]
+      return (args as unknown as { ids: string[] }).ids.map(id => byId<{ id: string }>(all, id))
+    },
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
     adminStats: () => statsOf(data),

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
+import { NODES_MAX } from '@portal/rules/limits'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { rereadList } from '../../apollo/reread-list'
 import {
@@ -8,14 +9,15 @@ import {
   type EvidenceOrder,
   EvidenceStatusDocument,
   useEvidenceEventsQuery,
+  useEvidenceNumbersQuery,
 } from '../../generated/graphql'
 
 /** Sealing takes half a second at most, unless it is behind. */
 const UNSEALED_MS = 2_000
 
 /**
- * A list of events, page by page. It is read again when it is shown again, when `revision` changes, and until what is loaded is
- * sealed: events are added at its end, numbered, and lose what is erased.
+ * A list of events, page by page. It is fetched again when it is shown again and when `revision` changes: events are added at its
+ * end and lose what is erased. Events without a number are fetched again until they are sealed.
  */
 export function useEvidenceEvents(
   filter: EvidenceEventFilterInput,
@@ -33,7 +35,12 @@ export function useEvidenceEvents(
   })
   const list = JSON.stringify({ ...filter, order })
   const pages = useAdminPages(`events ${list}`, query, query.data?.evidenceEvents)
-  const unsealed = pages.items?.filter(({ number }) => number === null).length ?? 0
+  const unsealed = pages.items?.filter(({ number }) => number === null) ?? []
+  useEvidenceNumbersQuery({
+    variables: { ids: unsealed.map(({ id }) => id).slice(0, NODES_MAX) },
+    skip: unsealed.length === 0,
+    pollInterval: UNSEALED_MS,
+  })
 
   async function readAgain() {
     const status = client.query({ query: EvidenceStatusDocument, fetchPolicy: 'network-only' })
@@ -51,13 +58,5 @@ export function useEvidenceEvents(
   })
   useEffect(() => readIfLoaded(list, revision), [list, revision])
 
-  const poll = useEffectEvent(() => void readAgain())
-  const isWaiting = unsealed > 0
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => poll(), UNSEALED_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting])
-
-  return { ...pages, unsealed }
+  return { ...pages, unsealed: unsealed.length }
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useEffectEvent } from 'react'
+import { NODES_MAX } from '@portal/rules/limits'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { cacheThenNetwork } from '../../apollo/cache-then-network'
 import { rereadList } from '../../apollo/reread-list'
@@ -9,6 +9,7 @@ import {
   type EvidencePackCreateInput,
   EvidencePackRetryDocument,
   EvidencePacksDocument,
+  useEvidencePacksOfQuery,
   useEvidencePacksQuery,
 } from '../../generated/graphql'
 
@@ -37,21 +38,19 @@ export function usePackChanges() {
   }
 }
 
-/** The exports, read again as long as one of them is under way. */
+/** The exports. Those under way are fetched again until they end. */
 export function usePacks() {
   const query = useEvidencePacksQuery({
     variables: { first: ADMIN_PAGE },
     ...cacheThenNetwork,
   })
   const pages = useAdminPages('packs', query, query.data?.evidencePacks)
-  const { reread } = usePackChanges()
-  const poll = useEffectEvent(() => void reread())
-  const isUnderWay =
-    pages.items?.some(({ state }) => state === 'WAITING' || state === 'RUNNING') ?? false
-  useEffect(() => {
-    if (!isUnderWay) return undefined
-    const timer = setInterval(() => poll(), UNDER_WAY_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay])
+  const underWay =
+    pages.items?.filter(({ state }) => state === 'WAITING' || state === 'RUNNING') ?? []
+  useEvidencePacksOfQuery({
+    variables: { ids: underWay.map(({ id }) => id).slice(0, NODES_MAX) },
+    skip: underWay.length === 0,
+    pollInterval: UNDER_WAY_MS,
+  })
   return pages
 }

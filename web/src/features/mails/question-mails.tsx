@@ -23,7 +23,7 @@ const isWaiting = ({ sentAt, givenUpAt, deletedAt }: Mail) => !sentAt && !givenU
 
 /** Which mails the asker of a question was sent, among the facts of its page. Read again with each `revision`, and while one waits. */
 export function QuestionMails({ id, revision }: { id: string; revision: number }) {
-  const { data, error, refetch } = useQuestionMailsQuery({
+  const { data, error, refetch, startPolling, stopPolling } = useQuestionMailsQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -38,11 +38,9 @@ export function QuestionMails({ id, revision }: { id: string; revision: number }
   const waits = mails?.some(isWaiting) ?? false
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) readAgain()
-    }, WAITING_MS)
-    return () => clearInterval(timer)
-  }, [waits])
+    startPolling(WAITING_MS)
+    return stopPolling
+  }, [waits, startPolling, stopPolling])
 
   if (!mails && error) return null
   return (

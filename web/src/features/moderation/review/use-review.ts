@@ -1,9 +1,10 @@
 import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient, useFragment } from '@apollo/client/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import { messageOf } from '../../../apollo/errors'
 import { getOrCreate } from '../../../apollo/get-or-create'
+import { readAnew } from '../../../apollo/read-anew'
 import { newRequestKey } from '../../../apollo/request-key'
 import { cell } from '../../../cell'
 import {
@@ -18,6 +19,7 @@ import {
   AnswerWithdrawDocument,
   type QuestionAnswersFragment,
   QuestionAnswersFragmentDoc,
+  useAnswersOfQuery,
 } from '../../../generated/graphql'
 import { draftStore } from '../../../session/draft-store'
 import { readUser } from '../../../session/session-storage'
@@ -183,15 +185,17 @@ export function useAnswers(
     latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED'
       ? latest.revision
       : null
+  const left = useRef(FIGURES_ASKED)
   useEffect(() => {
-    if (awaited === null) return
-    let left = FIGURES_ASKED
-    const timer = setInterval(
-      () => (left-- > 0 ? loader.readAgain(id) : clearInterval(timer)),
-      FIGURES_AFTER_MS,
-    )
-    return () => clearInterval(timer)
-  }, [loader, id, awaited])
+    if (awaited !== null) left.current = FIGURES_ASKED
+  }, [awaited])
+  useAnswersOfQuery({
+    variables: { ids: [id] },
+    skip: awaited === null,
+    context: readAnew,
+    pollInterval: FIGURES_AFTER_MS,
+    skipPollAttempt: () => document.hidden || left.current-- <= 0,
+  })
 
   return { answers, failed: failed && answers === undefined, onRetry: () => loader.readAgain(id) }
 }
