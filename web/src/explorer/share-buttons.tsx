@@ -1,13 +1,16 @@
 import { ToolbarButton, useGraphiQL } from '@graphiql/react'
 import { useEffect, useState } from 'react'
+import { messages } from '@portal/rules/messages'
 import { Status } from '../ui/feedback/status'
+import { copyText } from '../ui/form/copy-text'
 import { Check } from '../ui/icons/icons'
 import { Link2, SquareTerminal } from './icons'
 import { curlOf, linkTo } from './shared-query'
 import type { TabSession } from './tab-session'
 
-/** For so long a button shows that it has copied. */
+/** How long a button shows that it has copied, or why not. */
 const SHOWN_MS = 2_000
+const REFUSAL_SHOWN_MS = 8_000
 
 /** Copies the query of the active tab as a link to it, and as a command; the reason where it is none becomes the button's label. */
 export function ShareButtons({ session }: { session: TabSession }) {
@@ -17,12 +20,15 @@ export function ShareButtons({ session }: { session: TabSession }) {
     headerEditor: state.headerEditor,
     operationName: state.operationName,
   }))
-  const [copied, setCopied] = useState<'link' | 'command'>()
+  const [shown, setShown] = useState<{ what: 'link' | 'command'; isCopied: boolean }>()
   useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(undefined), SHOWN_MS)
+    if (!shown) return undefined
+    const timer = setTimeout(
+      () => setShown(undefined),
+      shown.isCopied ? SHOWN_MS : REFUSAL_SHOWN_MS,
+    )
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [shown])
 
   const shared = () => ({
     query: queryEditor?.getValue() ?? '',
@@ -37,23 +43,26 @@ export function ShareButtons({ session }: { session: TabSession }) {
       signedIn: session.viewer() !== null,
     })
   const copy = (what: 'link' | 'command', text: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(what),
-      () => undefined,
-    )
+    void copyText(text).then(isCopied => setShown({ what, isCopied }))
+  const labelOf = (what: 'link' | 'command', label: string) =>
+    shown?.what === what && !shown.isCopied ? messages.notCopied : label
+  const isDone = (what: 'link' | 'command') => shown?.what === what && shown.isCopied
   const button = { className: 'graphiql-toolbar-icon', 'aria-hidden': true } as const
   return (
     <>
       <ToolbarButton
-        label="Copy Link"
+        label={labelOf('link', 'Copy Link')}
         onClick={() => copy('link', linkTo(location.href, shared()))}
       >
-        {copied === 'link' ? <Check {...button} /> : <Link2 {...button} />}
+        {isDone('link') ? <Check {...button} /> : <Link2 {...button} />}
       </ToolbarButton>
-      <ToolbarButton label="Copy as curl" onClick={() => copy('command', command())}>
-        {copied === 'command' ? <Check {...button} /> : <SquareTerminal {...button} />}
+      <ToolbarButton
+        label={labelOf('command', 'Copy as curl')}
+        onClick={() => copy('command', command())}
+      >
+        {isDone('command') ? <Check {...button} /> : <SquareTerminal {...button} />}
       </ToolbarButton>
-      {copied && <Status>Copied</Status>}
+      {shown && <Status>{shown.isCopied ? 'Copied' : messages.notCopied}</Status>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
 import { answeredByAnother, counts, event, pending, questions } from '../testing/open-desk'
 import { renderDesk } from '../testing/render-desk'
 
@@ -40,6 +41,28 @@ describe('A question that is settled while its answer is being written', () => {
     await user.click(await findByRole('tab', { name: 'Answered 1' }))
     await user.click(await findByRole('tab', { name: 'Pending 1' }))
     expect(queryByText(pending.questionText)).toBeNull()
+  })
+
+  it.each<[string, () => void]>([
+    [
+      'refuses',
+      () =>
+        jest
+          .spyOn(navigator.clipboard, 'writeText')
+          .mockRejectedValue(new DOMException('', 'NotAllowedError')),
+    ],
+    [
+      'is missing',
+      () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never),
+    ],
+  ])('If the clipboard %s, the unsent text is not called copied', async (_how, refuse) => {
+    const { live, card, user, findByText } = await writing()
+    await live.push(event('ANSWERED', answeredByAnother))
+    refuse()
+    await user.click(within(await card()).getByRole('button', { name: 'Copy My Text' }))
+    expect(await findByText(messages.notCopied)).toBeVisible()
+    expect(within(await card()).queryByRole('button', { name: 'Copied' })).toBeNull()
+    jest.restoreAllMocks()
   })
 
   it('A question archived meanwhile can be restored, and its answer continued', async () => {

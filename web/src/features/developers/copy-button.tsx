@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import styled from 'styled-components'
 import { Status } from '../../ui/feedback/status'
+import { useCopy } from '../../ui/form/use-copy'
 import { Check } from '../../ui/icons/icons'
 import { TextButton } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
@@ -24,24 +25,19 @@ const Small = styled(TextButton)`
 
 /** Copies an example; shown once the page has its program. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
-  const [copied, setCopied] = useState(false)
+  const { isCopied, setCopied, copy } = useCopy()
   useEffect(() => {
-    if (!copied) return undefined
+    if (!isCopied) return undefined
     const timer = setTimeout(() => setCopied(false), SAID_MS)
     return () => clearTimeout(timer)
-  }, [copied])
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  }, [isCopied, setCopied])
   return (
     <>
-      <Small onClick={copy} aria-label={`Copy ${of}`}>
-        {copied && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
-        <span>{copied ? 'Copied' : 'Copy'}</span>
+      <Small onClick={() => copy(text)} aria-label={`Copy ${of}`}>
+        {isCopied && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
+        <span>{isCopied ? 'Copied' : 'Copy'}</span>
       </Small>
-      {copied && <Status>Copied</Status>}
+      {isCopied && <Status>Copied</Status>}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { Dialog } from '../../ui/dialog/dialog'
 import { DialogBody, DialogFooter } from '../../ui/dialog/dialog-style'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { Button } from '../../ui/form/button'
+import { useCopy } from '../../ui/form/use-copy'
 import { Copy } from '../../ui/icons/admin-icons'
 import { theme } from '../../ui/theme'
 import { Dense } from '../../ui/typography/text'
@@ -46,19 +46,14 @@ export function SecretDialog({ dialog }: { dialog: DialogOf<string> }) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
+  const { isCopied, copy } = useCopy()
   return (
-    // Where copying is not allowed, the secret can be selected by hand.
     <Button
       variant="secondary"
       icon={<Copy size={18} aria-hidden="true" />}
-      onClick={() => void copy().catch(() => undefined)}
+      onClick={() => copy(text)}
     >
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy Secret'}</span>
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy Secret'}</span>
     </Button>
   )
 }

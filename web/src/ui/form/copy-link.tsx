@@ -4,6 +4,7 @@ import { useOrigin } from '../dialog/use-origin'
 import { Link2 } from '../icons/question-icons'
 import { useToast } from '../toast/toaster'
 import { Button, type ButtonProps } from './button'
+import { copyText } from './copy-text'
 import { TextField } from './text-field'
 
 /** Pressing it does nothing before hydration; without a program its place is not kept. */
@@ -41,14 +42,9 @@ export function CopyLink({ path, variant = 'quiet', ...described }: CopyLinkProp
   }, [refusals])
 
   async function press() {
-    try {
-      // Missing where the page is not served over HTTPS.
-      await navigator.clipboard.writeText(address)
-      setRefusals(0)
-      toast({ tone: 'success', title: 'Link copied' })
-    } catch {
-      setRefusals(count => count + 1)
-    }
+    if (!(await copyText(address))) return setRefusals(count => count + 1)
+    setRefusals(0)
+    toast({ tone: 'success', title: 'Link copied' })
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { RelativeTime } from '../../../ui/date/relative-time'
 import { Button } from '../../../ui/form/button'
+import { useCopy } from '../../../ui/form/use-copy'
 import { UserRoundCheck } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
@@ -70,14 +70,9 @@ export function DraftConflictNotice({
   onRestore: () => void
 }) {
   const { drafts } = useDesk()
-  const [copied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopy()
   const state = now?.moderation
   const { title, says } = words[reasonOf(now)]
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
   const dismiss = (card: Element | null) => {
     const others = [
       card?.nextElementSibling,
@@ -115,8 +110,8 @@ export function DraftConflictNotice({
             {actions.restore.label}
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={copy}>
-          {copied ? 'Copied' : 'Copy My Text'}
+        <Button size="small" variant="quiet" onClick={() => copy(text)}>
+          {isCopied ? 'Copied' : 'Copy My Text'}
         </Button>
       </Actions>
     </Conflict>

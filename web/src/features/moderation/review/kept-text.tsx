@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { Button } from '../../../ui/form/button'
+import { useCopy } from '../../../ui/form/use-copy'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { Actions, AnswerWords } from '../question-card-style'
@@ -17,13 +18,8 @@ export function KeptText({ questionId }: { questionId: string }) {
   const { editors } = useReview()
   const { drafts } = useDesk()
   const editor = useSyncExternalStore(editors.subscribe, () => editors.of(questionId))
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopy()
   if (!editor || editor.phase === 'clean' || editor.phase === 'saving') return null
-  const copy = () =>
-    void navigator.clipboard.writeText(editor.written.text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
   function dismiss() {
     editors.discard(questionId)
     drafts.discard(questionId)
@@ -35,7 +31,7 @@ export function KeptText({ questionId }: { questionId: string }) {
       </Meta>
       <AnswerWords>{editor.written.text}</AnswerWords>
       <Actions>
-        <Button size="small" variant="secondary" onClick={copy}>
+        <Button size="small" variant="secondary" onClick={() => copy(editor.written.text)}>
           {isCopied ? 'Copied' : 'Copy My Text'}
         </Button>
         <Button size="small" variant="quiet" onClick={dismiss}>

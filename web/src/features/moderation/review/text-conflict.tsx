@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../../../ui/form/button'
+import { useCopy } from '../../../ui/form/use-copy'
 import { UserRoundCheck } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
@@ -36,12 +36,7 @@ interface TextConflictProps {
 
 /** Another person saved the same draft: their text stands beside one's own until one of the two is chosen. */
 export function TextConflict({ mine, theirs, onMine, onTheirs }: TextConflictProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    void navigator.clipboard.writeText(mine).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const { isCopied, copy } = useCopy()
   return (
     <Frame>
       <div role="alert">
@@ -62,7 +57,7 @@ export function TextConflict({ mine, theirs, onMine, onTheirs }: TextConflictPro
         <Button size="small" variant="quiet" onClick={onTheirs}>
           Take Theirs
         </Button>
-        <Button size="small" variant="quiet" onClick={copy}>
+        <Button size="small" variant="quiet" onClick={() => copy(mine)}>
           {isCopied ? 'Copied' : 'Copy My Text'}
         </Button>
       </Actions>
