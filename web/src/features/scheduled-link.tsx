@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, MouseEvent } from 'react'
-import { readToken } from '../session/session-storage'
+import { useDownload } from '../session/use-download'
 import { useToast } from '../ui/toast/toaster'
 
 interface ScheduledLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
@@ -9,24 +9,17 @@ interface ScheduledLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
   as: ComponentType<ComponentProps<'a'> & { href: string }>
 }
 
-async function save(href: string, fileName: string | null): Promise<void> {
-  const response = await fetch(href, { headers: { authorization: `Bearer ${readToken() ?? ''}` } })
-  if (!response.ok) throw new Error(`${href} was answered with ${response.status}`)
-  const url = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: url, download: fileName ?? '' }).click()
-  setTimeout(() => URL.revokeObjectURL(url))
-}
-
 /**
  * The link to the document of a scheduled announcement. Only administrators may have it, whom a plain request does not name: it is
  * fetched with the session's token and saved. One at another site is a plain link.
  */
 export function ScheduledLink({ href, fileName, as: Anchor, ...rest }: ScheduledLinkProps) {
   const { toast } = useToast()
+  const download = useDownload()
   function onClick(event: MouseEvent) {
     if (new URL(href, window.location.href).origin !== window.location.origin) return
     event.preventDefault()
-    save(href, fileName).catch(() =>
+    download(href, fileName ?? '').catch(() =>
       toast({
         tone: 'error',
         title: 'The document could not be fetched.',

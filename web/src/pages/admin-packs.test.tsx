@@ -216,6 +216,37 @@ describe('The list of packs', () => {
     expect(await page.findByText('Queued')).toBeVisible()
   })
 
+  it('A download is saved, and its address is valid long enough for every browser', async () => {
+    jest.useFakeTimers()
+    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('PK'))
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    URL.createObjectURL = jest.fn(() => 'blob:saved')
+    URL.revokeObjectURL = jest.fn()
+    try {
+      const page = openEvidence({ packs: [ready] })
+      await page.user.click(await (await pack(page)).findByRole('button', { name: 'Download' }))
+      await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+      await elapse(10_000)
+      expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+      await elapse(60_000)
+      expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:saved')
+    } finally {
+      asked.mockRestore()
+      saved.mockRestore()
+      jest.useRealTimers()
+    }
+  })
+
+  it('A download that is refused for its session leads to the sign-in', async () => {
+    const asked = jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response('', { status: 401 }))
+    const page = openEvidence({ packs: [ready] })
+    await page.user.click(await (await pack(page)).findByRole('button', { name: 'Download' }))
+    expect(await page.findByRole('heading', { name: 'Admin Sign In' })).toBeVisible()
+    asked.mockRestore()
+  })
+
   it('One that failed says why and can be begun anew', async () => {
     const page = openEvidence({ packs: [aPack({ state: 'FAILED' })] })
     expect(await page.findByText('Failed: The export could not be written.')).toBeVisible()

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { EvidencePackRowFragment } from '../../generated/graphql'
+import { useDownload } from '../../session/use-download'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -18,7 +19,6 @@ import { type } from '../../ui/typography/type-styles'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { sizeText } from '../../ui/upload/size-text'
 import { Bar, BarFill } from '../../ui/upload/upload-field-style'
-import { downloadPack } from './download-pack'
 import { periodWords } from './pack-period'
 import { usePackChanges, usePacks } from './use-packs'
 
@@ -200,6 +200,7 @@ function ShortHash({ hash }: { hash: string }) {
 
 function PackAction({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: string }) {
   const { cancel, retry } = usePackChanges()
+  const download = useDownload()
   const { id, state, url, createdAt } = pack
   if (state === 'WAITING' || state === 'RUNNING')
     return (
@@ -220,9 +221,7 @@ function PackAction({ pack, titleId }: { pack: EvidencePackRowFragment; titleId:
         busyText="Loading..."
         failure="The pack could not be downloaded"
         icon={<Download size={16} aria-hidden="true" />}
-        act={() =>
-          downloadPack({ url, name: `evidence-${createdAt.slice(0, 10)}-${id.slice(-6)}.zip` })
-        }
+        act={() => download(url, `evidence-${createdAt.slice(0, 10)}-${id.slice(-6)}.zip`)}
       />
     )
   if (state === 'FAILED' || state === 'CANCELLED')
