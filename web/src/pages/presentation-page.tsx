@@ -177,7 +177,10 @@ export function PresentationPage() {
                       }
                     : undefined
                 }
-                total={list?.totalCount ?? 0}
+                total={
+                  (data?.presentation?.answeredQuestionCount ?? 0) +
+                  (data?.presentation?.pendingQuestionCount ?? 0)
+                }
                 nextPage={{ ...nextPage, busy: nextPage.busy || !isLoaded }}
                 nextHref={
                   nextPage.after === null

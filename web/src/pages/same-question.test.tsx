@@ -251,6 +251,15 @@ describe('Who asks, on an open page', () => {
     expect(page.network.operations).toHaveLength(asked)
   })
 
+  it('Merged questions beyond those that are loaded leave the count too', async () => {
+    const page = open([joaos(), ...Array.from({ length: 30 }, (_, place) => others(place + 2))])
+    await page.findByText('Answered 0 · Pending 31')
+    for (const question of page.data.questions.slice(1, 29))
+      Object.assign(question, { progress: 'MERGED', mergedIntoId: uuid(1) })
+    await page.live.push({ questionCountsChanged: [page.data.questions[0]] })
+    expect(await page.findByText('Answered 0 · Pending 3')).toBeVisible()
+  })
+
   it('What the viewer has done stays when a count arrives', async () => {
     const page = open([joaos({ upvotedBy: [email] })], { session: shareholder })
     const question = await articleOf(page)
@@ -265,9 +274,9 @@ describe('Who asks, on an open page', () => {
     const page = open([joaos(), others(2)])
     await page.findByText('Answered 0 · Pending 2')
     for (const answerText of ['It is.', 'It is not.']) {
-      await page.live.push({
-        questionsAnswered: [{ ...joaos(), answerText, answeredAt: '2024-08-24T00:00:00.000Z' }],
-      })
+      const [question] = page.data.questions
+      Object.assign(question!, { answerText, answeredAt: '2024-08-24T00:00:00.000Z' })
+      await page.live.push({ questionsAnswered: [question] })
       expect(await page.findByText(answerText)).toBeVisible()
       expect(page.getByText('Answered 1 · Pending 1')).toBeVisible()
     }

@@ -54,7 +54,6 @@ function cacheWith(ids: string[], hasNextPage: boolean) {
     },
     questions: {
       __typename: 'QuestionConnection',
-      totalCount: ids.length,
       edges: ids.map(id => ({ __typename: 'QuestionEdge', cursor: id, node: question(id) })),
       pageInfo: { __typename: 'PageInfo', endCursor: ids.at(-1) ?? null, hasNextPage },
     },
@@ -71,16 +70,15 @@ function add(cache: InMemoryCache, id: string) {
 }
 
 describe('A new question', () => {
-  it('A new question stands first in the list and is counted', () => {
+  it('A new question stands first in the list', () => {
     const list = add(cacheWith(['b', 'a'], false), 'c')
     expect(list?.edges.map(edge => edge.node.id)).toEqual(['c', 'b', 'a'])
-    expect(list?.totalCount).toBe(3)
   })
 
   it('A new question that is added twice stands in the list once', () => {
     const cache = cacheWith(['b', 'a'], false)
     add(cache, 'c')
-    expect(add(cache, 'c')).toMatchObject({ totalCount: 3, edges: { length: 3 } })
+    expect(add(cache, 'c')?.edges).toHaveLength(3)
   })
 
   it('A new question leaves the cursor of the next page unchanged', () => {

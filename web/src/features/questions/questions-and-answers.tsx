@@ -14,8 +14,6 @@ import { Dense } from '../../ui/typography/text'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { answersNews } from './answer-news'
 import { AskPanel } from './ask-panel'
-import { countAnswer } from './count-answer'
-import { isAnswered } from './is-answered'
 import { OrderSwitch } from './order-switch'
 import { linkedAmong } from './page-questions'
 import { QuestionList, type QuestionListProps } from './question-list'
@@ -35,15 +33,9 @@ function useLiveAnswers(
   useQuestionsAnsweredSubscription({
     variables: { presentationId },
     ignoreResults: true,
-    onData: ({ data, client: { cache } }) => {
-      const answered = data.data?.questionsAnswered ?? []
-      const before = new Map(questions.map(question => [question.id, question]))
-      for (const question of answered) {
-        const shown = before.get(question.id)
-        if (shown ? !isAnswered(shown) : question.answerUpdatedAt === null)
-          countAnswer(cache, presentationId)
-      }
-      const news = answered.filter(({ id }) => before.has(id))
+    onData: ({ data }) => {
+      const shown = new Set(questions.map(({ id }) => id))
+      const news = data.data?.questionsAnswered.filter(({ id }) => shown.has(id)) ?? []
       if (news.length > 0) onAnswer(answersNews(news))
     },
     // The connection comes back by itself; what was missed is read then.

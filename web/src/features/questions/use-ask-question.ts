@@ -6,7 +6,11 @@ import { useRequestContext } from '../../apollo/request-context'
 import { newRequestKey } from '../../apollo/request-key'
 import { RequestCancelledError, type RetryContext } from '../../apollo/retry-link'
 import { useRetryLink } from '../../apollo/use-retry-link'
-import { PresentationDocument, useQuestionAskMutation } from '../../generated/graphql'
+import {
+  PresentationDocument,
+  QuestionCountsFragmentDoc,
+  useQuestionAskMutation,
+} from '../../generated/graphql'
 import { type ToastHandle, useToast } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
 import type { QuestionDraft, QuestionDraftStore } from './question-draft'
@@ -67,7 +71,11 @@ export function useAskQuestion(
         context,
         update: (cache, { data }) => {
           if (!data) return
-          const add = () => addQuestion(cache, presentationId, data.questionAsk.question.id)
+          const { id, presentation } = data.questionAsk.question
+          function add() {
+            addQuestion(cache, presentationId, id)
+            cache.writeFragment({ fragment: QuestionCountsFragmentDoc, data: presentation })
+          }
           add()
           void listsOnTheirWay(client, PresentationDocument).then(lists => lists > 0 && add())
         },
