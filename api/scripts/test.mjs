@@ -19,6 +19,8 @@ const jest = [
   'api',
   // Three workers for two cores, since a third of a test's time is waiting; Jest's default would be one.
   `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
+  // On a busy machine the system needs more than Jest's half second to free the memory of a worker that has exited.
+  '--workerGracefulExitTimeout=10000',
   // Each test file leaks some 25 MB in its worker.
   '--workerIdleMemoryLimit=2GB',
   '--reporters=default',
