@@ -23,6 +23,7 @@ import { recordEvents } from '../src/modules/evidence/record-events'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { ANSWER_PUBLISH, ANSWER_SAVE } from './harness/answers'
 import { DECLINE } from './harness/declined'
+import { startLargeBucket } from './harness/large-bucket'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import {
   bytesOf,
@@ -43,7 +44,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { MERGE } from './harness/same-question'
 import { anAdmin, signedIn } from './harness/signed-in'
-import { rounds } from './harness/thorough'
+import { rounds, sampleOf } from './harness/thorough'
 
 let portal: TestPortal
 let sealer: Sealer
@@ -671,26 +672,45 @@ describe('verify.mjs of a pack', () => {
     expect(run('pack.zip', '--key', key).stdout).not.toContain('came from the pack')
   })
 
-  it('It verifies a file of any size, in the folder and in the ZIP', async () => {
-    const [large, key] = [join(folder, 'large'), 'policies/large.pdf']
-    writeFileSync(large, '')
-    truncateSync(large, LARGE)
-    await portal.make.file({ key })
-    const about = { contentType: 'application/pdf', size: LARGE }
-    await portal.services.files.putFile(key, large, about)
-    await admin.ask(CREATE_POLICY, { input: { title: 'Large', pdfUrl: `/objects/${key}` } })
-    const bytes = await zipOf(portal)
-    writeFileSync(join(folder, 'large.zip'), bytes)
-    for (const [name, read] of (await openZip(bytes)).files!) {
-      const path = join(folder, 'large-pack', name)
-      mkdirSync(dirname(path), { recursive: true })
-      if (name.startsWith('documents/')) renameSync(large, path)
-      else writeFileSync(path, await bytesOf(read()))
-    }
-    const whole = { status: 0, stdout: expect.stringMatching(/^Whole: /) }
-    expect(run('large.zip')).toEqual(whole)
-    expect(run('large-pack')).toEqual(whole)
-  }, 600_000)
+  const onDisk = async () => ({ files: portal.services.files, stop: async () => undefined })
+  const stores = [
+    ['on disk', onDisk],
+    ['in a bucket', () => startLargeBucket(join(folder, 'object'))],
+  ] as const
+  it.each(
+    sampleOf('stores of a large document', stores, { short: ([where]) => where === 'on disk' }),
+  )(
+    'It verifies a file of any size that is stored %s, in the folder and in the ZIP',
+    async (_where, startStore) => {
+      await start()
+      const [large, key] = [join(folder, 'large'), 'policies/large.pdf']
+      writeFileSync(large, '')
+      truncateSync(large, LARGE)
+      await portal.make.file({ key })
+      const [before, store] = [portal.services.files, await startStore()]
+      portal.services.files = store.files
+      try {
+        const about = { contentType: 'application/pdf', size: LARGE }
+        await store.files.putFile(key, large, about)
+        await admin.ask(CREATE_POLICY, { input: { title: 'Large', pdfUrl: `/objects/${key}` } })
+        const bytes = await zipOf(portal)
+        writeFileSync(join(folder, 'large.zip'), bytes)
+        for (const [name, read] of (await openZip(bytes)).files!) {
+          const path = join(folder, 'large-pack', name)
+          mkdirSync(dirname(path), { recursive: true })
+          if (name.startsWith('documents/')) renameSync(large, path)
+          else writeFileSync(path, await bytesOf(read()))
+        }
+      } finally {
+        portal.services.files = before
+        await store.stop()
+      }
+      const whole = { status: 0, stdout: expect.stringMatching(/^Whole: /) }
+      expect(run('large.zip')).toEqual(whole)
+      expect(run('large-pack')).toEqual(whole)
+    },
+    1_200_000,
+  )
 
   it('It finds one flipped bit, in the folder and in the ZIP', () => {
     const events = readFileSync(join(folder, 'pack/events.jsonl'))
