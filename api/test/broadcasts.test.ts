@@ -19,6 +19,7 @@ import { runJob } from './harness/run-job'
 import { MERGE, UPVOTE } from './harness/same-question'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { untilBlocked } from './harness/until'
 
 const UPDATE =
   'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
@@ -380,8 +381,16 @@ describe('The audience', () => {
       select broadcast_id, 1 + more, batch, state from broadcast_recipient cross join generate_series(1, 5000) more`.execute(
       db,
     )
+    const left = () => db.selectFrom('broadcast_recipient').select('number').execute()
     portal.clock.pass({ days: 28, seconds: 1 })
-    await runJob(broadcastUpkeepJob, portal.services)
-    expect(await db.selectFrom('broadcast_recipient').select('number').execute()).toEqual([])
+    let job = Promise.resolve()
+    await portal.em().transactional(async em => {
+      await sql`select from broadcast_recipient where number = 5001 for update`.execute(sqlOf(em))
+      job = runJob(broadcastUpkeepJob, portal.services)
+      await untilBlocked(portal.em())
+      expect(await left()).toEqual([{ number: 5001 }])
+    })
+    await job
+    expect(await left()).toEqual([])
   })
 })
