@@ -17,6 +17,8 @@ export const OPERATION_LIMITS = {
   yearLedgerCost: 1_000,
   /** Operations with a higher cost execute one after the other. */
   concurrentCost: 1_000,
+  /** Operations whose lists return more items together continue one after the other. */
+  concurrentItems: 500,
   /** Items that all lists of an operation return together. */
   listItems: 10_000,
   /** Bytes of a response. */

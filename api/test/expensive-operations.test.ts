@@ -103,7 +103,7 @@ describe('While visitors send many expensive operations', () => {
 })
 
 describe('The pipeline', () => {
-  const { concurrentCost } = OPERATION_LIMITS
+  const { concurrentCost, concurrentItems } = OPERATION_LIMITS
 
   const contextOf = (isOverdue = false) =>
     ({ outcome: { rateLimits: new Map() }, isOverdue: () => isOverdue }) as unknown as Context
@@ -161,14 +161,29 @@ describe('The pipeline', () => {
     expect(await executeThree(concurrentCost)).toMatchObject({ mostRunning: 3 })
   })
 
-  it('Long lists are returned one after the other, each in a turn of its own', async () => {
-    expect(await executeThree(0, { items: 500 })).toEqual({ mostRunning: 1, turns: 3 })
+  it('Operations with many items continue one after the other, each in a turn of its own', async () => {
+    expect(await executeThree(0, { items: concurrentItems })).toMatchObject({ mostRunning: 3 })
+    expect(await executeThree(0, { items: concurrentItems + 1 })).toEqual({
+      mostRunning: 1,
+      turns: 3,
+    })
+  })
+
+  it('The items of all lists of an operation count together', async () => {
+    const execute = pipelineOf({
+      work: (_source, _args, { waitForTurn }) => [
+        waitForTurn(concurrentItems) === undefined,
+        waitForTurn(1) === undefined,
+      ],
+      id: isConcurrent => Number(isConcurrent),
+    })
+    expect(await execute(0)).toEqual({ data: { work: [{ id: 1 }, { id: 0 }] } })
   })
 
   it('An operation that ends before its turn does not keep it', async () => {
     const execute = pipelineOf({
       work: (_source, _args, { waitForTurn }) => {
-        void waitForTurn()
+        void waitForTurn(Infinity)
         return []
       },
     })

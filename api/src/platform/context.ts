@@ -122,8 +122,8 @@ export interface Context {
   extendDeadline: (milliseconds: number) => void
   /** Whether the deadline of the operation has passed. */
   isOverdue: () => boolean
-  /** Resolves when no other operation is returning long lists. */
-  waitForTurn: () => Promise<void>
+  /** Called before a list returns its items. Resolves when no other operation returns many; undefined if the operation has returned few. */
+  waitForTurn: (items: number) => Promise<void> | undefined
   /** How many more items the lists of the operation may return. */
   listItemsLeft: number
   /** The limit of items or time that ended the operation. */
@@ -166,7 +166,7 @@ export function createContext(
     extendDeadline: () => undefined,
     isOverdue: () => false,
     // The pipeline replaces these for a caller's operation.
-    waitForTurn: () => Promise.resolve(),
+    waitForTurn: () => undefined,
     listItemsLeft: Infinity,
     endedBy: undefined,
     now: () => services.clock.now(),

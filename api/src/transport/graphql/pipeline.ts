@@ -85,8 +85,8 @@ export class Pipeline {
 
   /**
    * Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. Expensive queries and
-   * mutations execute one after the other and yield to the event loop in between, and so do others from their first long list on. Events
-   * of subscriptions do not wait for them.
+   * mutations execute one after the other and yield to the event loop in between, and so do others once their lists return many
+   * items. Events of subscriptions do not wait for them.
    */
   async execute(
     admitted: Admitted,
@@ -98,11 +98,11 @@ export class Pipeline {
       admitted.operation?.operation !== OperationTypeNode.SUBSCRIPTION
     if (isExpensive)
       return this.inTurn(contextValue, () => {
-        contextValue.waitForTurn = () => Promise.resolve()
+        contextValue.waitForTurn = () => undefined
         return this.executeNow(admitted, contextValue, rootValue)
       })
-    const lists = this.turnOfLongLists(contextValue)
-    contextValue.waitForTurn = lists.begin
+    const lists = this.turnOfLists(contextValue)
+    contextValue.waitForTurn = lists.waitForTurn
     try {
       return await this.executeNow(admitted, contextValue, rootValue)
     } finally {
@@ -110,19 +110,24 @@ export class Pipeline {
     }
   }
 
-  /** An operation keeps its turn from its first long list until it ends, which may be before its turn. */
-  private turnOfLongLists(context: Context) {
+  /** An operation with many items keeps its turn until it ends, which may be before its turn comes. */
+  private turnOfLists(context: Context) {
     let begun: Promise<void> | undefined
+    let total = 0
     let hasEnded = false
     let endTurn = () => {}
+    const begin = () =>
+      new Promise<void>((resolve, reject) => {
+        this.inTurn(context, () => {
+          resolve()
+          return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
+        }).catch(reject)
+      })
     return {
-      begin: () =>
-        (begun ??= new Promise((resolve, reject) => {
-          this.inTurn(context, () => {
-            resolve()
-            return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
-          }).catch(reject)
-        })),
+      waitForTurn: (items: number) => {
+        total += items
+        return total > OPERATION_LIMITS.concurrentItems ? (begun ??= begin()) : undefined
+      },
       end: () => {
         hasEnded = true
         endTurn()

@@ -17,7 +17,7 @@ type Result = readonly unknown[] | Connection<unknown> | null | undefined
 
 /**
  * Makes each resolver of a list of objects, or of a page, count its items. It ends an operation with too many, or with many after its
- * deadline, and lets one operation at a time return a long list. Fields without a resolver get none: compiled queries read them as
+ * deadline, and lets one operation at a time return many. Fields without a resolver get none: compiled queries read them as
  * properties, and a resolver of `nodes` made the read of a page of questions a quarter slower.
  */
 export function boundLists(schema: GraphQLSchema): void {
@@ -42,16 +42,13 @@ export function boundLists(schema: GraphQLSchema): void {
 
 /** Late results with fewer items are still cached. */
 const MANY_ITEMS = 1_000
-/** Only REST returns lists that are as long. Sixteen of 5,000 rows at the same time blocked the event loop for half a second. */
-const LONG_LIST = 500
-
 const lengthOf = (result: Result): number =>
   (result && 'nodes' in result ? result.nodes : result)?.length ?? 0
 
-const bounded = (result: Result, context: Context): Result | Promise<Result> =>
-  lengthOf(result) < LONG_LIST
-    ? counted(result, context)
-    : context.waitForTurn().then(() => counted(result, context))
+function bounded(result: Result, context: Context): Result | Promise<Result> {
+  const turn = context.waitForTurn(lengthOf(result))
+  return turn ? turn.then(() => counted(result, context)) : counted(result, context)
+}
 
 function counted(result: Result, context: Context): Result {
   context.listItemsLeft -= lengthOf(result)
