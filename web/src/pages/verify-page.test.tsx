@@ -40,12 +40,13 @@ describe('The verification screen', () => {
   })
 
   it('The verification screen redirects to the home page after two seconds', async () => {
-    const { findByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
+    const { findByRole, queryByText, router } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
     await elapse(1800)
     expect(destinationOf(router)).toBe('/auth/verify/opened')
     await elapse(200)
     expect(destinationOf(router)).toBe('/')
+    expect(queryByText('You are signed in on this page only')).toBeNull()
   })
 
   it('The redirect after verification does not happen once the shareholder has gone to another page', async () => {
