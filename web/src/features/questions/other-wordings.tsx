@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { countListed } from '../../apollo/count-listed'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { ChevronDown } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { countMerged } from './count-merged'
 import { Fold } from './fold'
 import { questionHash } from './question-hash'
 
@@ -57,7 +57,7 @@ export function OtherWordings({
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   if (mergedQuestions.length === 0) return null
-  const words = countMerged(mergedQuestions, 'other wording')
+  const words = countListed(mergedQuestions, 'other wording')
   return (
     <>
       <Fold aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>

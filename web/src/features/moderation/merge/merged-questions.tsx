@@ -1,8 +1,8 @@
 import styled from 'styled-components'
+import { countListed } from '../../../apollo/count-listed'
 import { useMergedQuestionsQuery } from '../../../generated/graphql'
 import { Section } from '../../../ui/layout/layout'
 import { theme } from '../../../ui/theme'
-import { countMerged } from '../../questions/count-merged'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Wording, Wordings } from './wordings'
 
@@ -18,7 +18,7 @@ export function MergedQuestions({ question }: { question: ModeratedQuestion }) {
   const questions = data?.question?.mergedQuestions ?? question.mergedQuestions
   return (
     <Frame>
-      <Section dense title={countMerged(questions, 'merged question')}>
+      <Section dense title={countListed(questions, 'merged question')}>
         <Wordings>
           {questions.map(question => (
             <Wording key={question.id} question={question} isLink />
