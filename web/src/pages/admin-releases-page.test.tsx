@@ -336,6 +336,14 @@ describe('The page of releases', () => {
     expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  it('Show more in the dialog moves the focus to the first further answer', async () => {
+    const page = open({ approved: many(3), path: '/admin/releases?answers=a0', pageSize: 2 })
+    const dialog = await dialogOf(page)
+    await page.user.click(await dialog.findByRole('button', { name: 'Show more' }))
+    const further = await dialog.findByRole('checkbox', { name: /^Question 2\?/ })
+    await waitFor(() => expect(further).toHaveFocus())
+  })
+
   it('A cancelled release moves to those that are over, with the reason', async () => {
     const page = open({ releases: [release({})] })
     await page.user.click(await page.findByRole('button', { name: 'Cancel Release' }))

@@ -80,9 +80,12 @@ export function AdminReleases({
     scheduling.show({ answerIds: asked })
     onAsked()
   })
+  const isLoaded = answers.items !== undefined
+  const link = asked.join(',')
+  // Once per link: another page of answers must not open the dialog anew.
   useEffect(() => {
-    if (answers.items && asked.length > 0) begin()
-  }, [answers.items, asked])
+    if (isLoaded && link !== '') begin()
+  }, [isLoaded, link])
 
   return (
     <Ground>

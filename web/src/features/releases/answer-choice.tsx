@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { type HeldAnswerFragment, useChosenAnswersQuery } from '../../generated/graphql'
 import { Checkbox } from '../../ui/form/checkbox'
+import { FieldError } from '../../ui/form/form-field'
 import { useShownError } from '../../ui/form/use-shown-error'
 import { theme } from '../../ui/theme'
 import { countWords } from '../../ui/typography/count-words'
@@ -26,11 +27,15 @@ const Group = styled.fieldset`
   }
 `
 
-const Rows = styled.div`
+const Rows = styled.ul`
   max-height: 264px;
   overflow-y: auto;
   border: 1px solid ${colour.rule2};
   border-radius: ${theme.radius.control};
+
+  > li + li {
+    border-top: 1px solid ${colour.rule};
+  }
 `
 
 /** The row is the target. */
@@ -42,20 +47,14 @@ const Row = styled.label`
   cursor: pointer;
   ${type.dense}
   overflow-wrap: anywhere;
-
-  & + & {
-    border-top: 1px solid ${colour.rule};
-  }
 `
 
 const Chosen = styled(Meta)`
   margin-bottom: ${space[8]};
 `
 
-const Problem = styled.p`
+const Problem = styled.div`
   margin-top: ${space[8]};
-  ${type.meta}
-  color: ${colour.red};
 `
 
 interface AnswerChoiceProps {
@@ -96,21 +95,30 @@ export function AnswerChoice({ name, approved, more }: AnswerChoiceProps) {
       <Chosen role="status">
         {`${countWords(chosen.length, 'answer')} chosen, published together or not at all.${failure ? ' The chosen answers could not be loaded. Close this and try again.' : ''}`}
       </Chosen>
-      <Rows tabIndex={-1}>
+      <Rows role="list" tabIndex={-1}>
         {rows.map(answerId => (
-          <Row key={answerId}>
-            <Checkbox
-              name={name}
-              checked={chosen.includes(answerId)}
-              onChange={() => toggle(answerId)}
-              aria-invalid={error ? true : undefined}
-            />
-            <AnswerWords answer={found.get(answerId)} isLoaded={data !== undefined} />
-          </Row>
+          <li key={answerId} data-row>
+            <Row>
+              <Checkbox
+                name={name}
+                checked={chosen.includes(answerId)}
+                onChange={() => toggle(answerId)}
+                aria-invalid={error ? true : undefined}
+              />
+              <AnswerWords answer={found.get(answerId)} isLoaded={data !== undefined} />
+            </Row>
+          </li>
         ))}
       </Rows>
       {more}
-      {error && <Problem id={id}>{error}</Problem>}
+      {error && (
+        // The focus goes to the first checkbox, which has no id.
+        <Problem>
+          <FieldError id={id} control="">
+            {error}
+          </FieldError>
+        </Problem>
+      )}
     </Group>
   )
 }

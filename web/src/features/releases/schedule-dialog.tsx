@@ -88,7 +88,6 @@ function ReleaseTime() {
       name="publishTime"
       label="Time"
       type="time"
-      optional
       hint={`${zoneOfTime(values.publishDate, values.publishTime, timeZone)}.`}
     />
   )
@@ -167,7 +166,7 @@ export function ScheduleDialog({
       {release ? (
         <Meta>
           {countWords(release.answers.length, 'answer')}, published together or not at all. The new
-          condition takes the place of the one that stands.
+          condition replaces the current one.
         </Meta>
       ) : (
         <AnswerChoice name="answerIds" approved={approved} more={more} />

@@ -78,7 +78,14 @@ export interface FieldWords {
 /** Whether something else tells of an error that comes now, such as the focus that goes to its field and its description. */
 export const SaidElsewhere = createContext<(control: string) => boolean>(() => false)
 
-function FieldError({ id, control, children }: { id: string; control: string; children: string }) {
+interface FieldErrorProps {
+  id: string
+  control: string
+  children: string
+}
+
+/** What is wrong with the field above it. */
+export function FieldError({ id, control, children }: FieldErrorProps) {
   const isSaidElsewhere = useContext(SaidElsewhere)
   // As it comes: a message that turned into an alert later would be told once more.
   const [role] = useState(() => (isSaidElsewhere(control) ? undefined : 'alert'))

@@ -44,9 +44,9 @@ function useFocusGoesOn<Control extends HTMLElement>() {
         const row = last.current
         if (!row?.isConnected || control?.isConnected) return
         const first = rowAfter(row) ?? row
-        const title = first.querySelector<HTMLElement>(':is(h2, h3) a')
-        if (!title) first.tabIndex = -1
-        ;(title ?? first).focus()
+        const target = first.querySelector<HTMLElement>(':is(h2, h3) a, li > label > input')
+        if (!target) first.tabIndex = -1
+        ;(target ?? first).focus()
       })
     }
   }, [])
