@@ -223,4 +223,26 @@ test.describe('Where the video service cannot be reached', () => {
     const picture = await page.request.get(preview ?? '')
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   })
+
+  test('A picture that fails before the page is hydrated shows no mark of the browser', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
+    await page.route('https://i.ytimg.com/**', route => route.abort())
+    await page.route('**/*.js', () => undefined)
+    for (const path of ['/presentations', '/']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      const picture = page.locator('main img').first()
+      await page.waitForFunction(() => {
+        const image = document.querySelector<HTMLImageElement>('main img')
+        return image?.complete && image.naturalWidth === 0
+      })
+      const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+      // Between the round corners, whose edges are drawn twice.
+      const clip = { x: x + 8, y, width: width - 16, height }
+      const failed = await page.screenshot({ clip })
+      await picture.evaluate(({ style }) => void (style.visibility = 'hidden'))
+      expect([path, (await page.screenshot({ clip })).equals(failed)]).toEqual([path, true])
+    }
+  })
 })

@@ -30,6 +30,7 @@ const Picture = styled(Link)`
   place-items: center;
   aspect-ratio: 16 / 9;
   overflow: hidden;
+  background: inherit;
   color: ${colour.onDeep2};
 
   ${from.desktop} {

@@ -13,6 +13,15 @@ const Image = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  background: inherit;
+
+  /* Only an image that failed has one: it covers the browser's mark and frame, also before another address is tried. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: inherit;
+  }
 `
 
 export type PicturedPresentation = Pick<
