@@ -55,6 +55,7 @@ export function ThumbnailImage({
       alt=""
       loading={eager ? undefined : 'lazy'}
       decoding="async"
+      referrerPolicy="no-referrer"
     />
   )
 }

@@ -24,6 +24,7 @@ describe('A thumbnail', () => {
   it('A thumbnail on a card is the standard-size picture of the video', () => {
     render(<Thumbnail presentation={of(LINK, '52:36')} />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')
+    expect(image()).toHaveAttribute('referrerpolicy', 'no-referrer')
     expect(screen.getByText('52:36')).toBeInTheDocument()
     loadAs(640, 480)
     expect(image()).toHaveAttribute('src', expect.stringContaining('sddefault'))
