@@ -31,7 +31,9 @@ function candidatesOf(url: URL): (string | null)[] {
     url.searchParams.get('v')?.split('?')[0] ?? null,
     url.searchParams.get('vi'),
     PATHS_WITH_ID.has(segment(url, 0) ?? '') ? segment(url, 1) : null,
-    nested ? playedIdOf(new URL(nested, url.origin).href) : null,
+    nested && URL.canParse(nested, url.origin)
+      ? playedIdOf(new URL(nested, url.origin).href)
+      : null,
   ]
 }
 

@@ -85,6 +85,7 @@ describe('A video link', () => {
     `javascript://youtube.com/watch?v=${ID}`,
     `ftp://youtube.com/watch?v=${ID}`,
     `https://www.youtube.com/attribution_link?u=https%3A%2F%2Fexample.com%2Fwatch%3Fv%3D${ID}`,
+    'https://www.youtube.com/attribution_link?u=http://[',
     'https://www.youtube.com/embed/live_stream?channel=UC123',
     'https://www.youtube.com/embed/videoseries?list=PL1',
     'not a link at all',
