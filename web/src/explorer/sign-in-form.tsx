@@ -30,7 +30,8 @@ export function SignInForm({ send, onCancel, children }: SignInFormProps) {
     if (busy) return
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
-      String(value).trim(),
+      // A password may begin or end with a space.
+      name === 'password' ? String(value) : String(value).trim(),
     ])
     setBusy(true)
     setError(undefined)

@@ -39,7 +39,7 @@ export class TabSession {
   }
 
   async signIn(token: string): Promise<void> {
-    const { viewer } = await request<{ viewer: Viewer | null }>(VIEWER, {}, bearer(token))
+    const viewer = await viewerOf(token)
     if (!viewer) throw new RequestError('This token is not valid, or has expired')
     sessionStorage.setItem(TOKEN_KEY, token)
     this.setViewer(viewer)
@@ -52,11 +52,13 @@ export class TabSession {
     await request('mutation { signOut }', {}, authorization).catch(() => undefined)
   }
 
-  /** Asks whether the session still is: after loading, and when something is refused to it. */
+  /** Asks whether the session still is: after loading, and when something is refused to it. Without an answer it is kept. */
   async check(): Promise<void> {
-    const { authorization } = this.authorization
-    if (authorization !== undefined)
-      await this.signIn(authorization.slice('Bearer '.length)).catch(() => this.forget())
+    const token = sessionStorage.getItem(TOKEN_KEY)
+    if (token === null) return
+    const viewer = await viewerOf(token).catch(() => undefined)
+    if (viewer === null) this.forget()
+    else if (viewer) this.setViewer(viewer)
   }
 
   private forget(): void {
@@ -73,3 +75,7 @@ export class TabSession {
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Whose session the token belongs to; null if it is not valid. */
+const viewerOf = async (token: string): Promise<Viewer | null> =>
+  (await request<{ viewer: Viewer | null }>(VIEWER, {}, bearer(token))).viewer
