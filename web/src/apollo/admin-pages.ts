@@ -37,7 +37,7 @@ export function useAdminPages<Item>(
     failed: query.error !== undefined,
     busy,
     moreFailed: failed,
-    onRetry: () => void query.refetch(),
+    onRetry: () => void query.refetch().catch(() => undefined),
     onMore: more,
   }
 }

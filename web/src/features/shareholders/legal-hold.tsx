@@ -57,7 +57,7 @@ function useLegalHoldUpdate(shareholderId: string) {
       variables: { shareholderId },
       data: { legalHold },
     })
-    void client.refetchQueries({ include: [EvidenceEventsDocument] })
+    void client.refetchQueries({ include: [EvidenceEventsDocument] }).catch(() => undefined)
   }
 }
 

@@ -59,7 +59,7 @@ export function AdminTeam() {
         total={rows?.length ?? 0}
         failed={query.error !== undefined}
         busy={false}
-        onRetry={() => void query.refetch()}
+        onRetry={() => void query.refetch().catch(() => undefined)}
         onMore={() => undefined}
         label="administrators"
         empty="No administrators yet"

@@ -81,7 +81,12 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
   )
 
   if (error && !queue)
-    return <ErrorState title="The questions could not be loaded" onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The questions could not be loaded"
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    )
   if (!queue)
     return (
       <SkeletonList label="Loading questions" count={4}>
