@@ -240,7 +240,7 @@ describe('The desk, live', () => {
     expect(await findByText('No pending questions')).toBeVisible()
   })
 
-  it('A question that entered a queue while an older page of that queue was loading is shown', async () => {
+  it('A question that entered a queue while an older page was loading is shown, also after sixty other events', async () => {
     const { user, live, network, findByText, getByText } = renderDesk({
       data: { questions: [{ ...pending }, { ...archived }] },
     })
@@ -251,6 +251,8 @@ describe('The desk, live', () => {
       expect(network.operations.filter(name => name === 'DeskQueuePage')).toHaveLength(2),
     )
     await live.push(event('ARCHIVED', { ...pending, version: 2, isArchived: true }))
+    for (let version = 2; version < 62; version++)
+      await live.push(event('NOTED', { ...archived, version }))
     network.release()
     expect(await findByText(archived.questionText)).toBeVisible()
     expect(await findByText(pending.questionText)).toBeVisible()

@@ -7,8 +7,8 @@ import { forgetQueue } from '../place-question'
 import { type DeskList, isFiltered, queueNames } from '../queues'
 import { catchUp, rereadDeskList } from './catch-up'
 
-/** The questions of so many events are placed again in a list that was read meanwhile: the response may be older than the event. */
-const REMEMBERED = 50
+/** For so long an event's questions are placed again in a list that is read meanwhile: the response may be older than the event. */
+const REMEMBERED_MS = 30_000
 /** After an event, a list with a filter is read anew this much later, once for all events that come meanwhile. */
 const REREAD_MS = 500
 
@@ -16,10 +16,13 @@ const REREAD_MS = 500
 export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () => void } {
   const client = useApolloClient()
   const { cache } = client
-  const recent = useRef<(readonly string[])[]>([])
+  const recent = useRef<{ ids: readonly string[]; at: number }[]>([])
   const wasOpened = useRef(false)
   const reading = useRef<AbortController>(undefined)
-  const settle = useCallback(() => desk.settle(recent.current.flat()), [desk])
+  const settle = useCallback(
+    () => desk.settle([...new Set(recent.current.flatMap(({ ids }) => ids))]),
+    [desk],
+  )
 
   const list = useRef(current)
   useEffect(() => void (list.current = current))
@@ -55,7 +58,11 @@ export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () =>
         wasOpened.current = true
         for (const id of new Set([...Object.keys(desk.drafts.all()), ...desk.selection.get().ids]))
           void desk.refetch(id)
-      } else recent.current = [...recent.current, event.questionIds].slice(-REMEMBERED)
+      } else
+        recent.current = [
+          ...recent.current.filter(({ at }) => at > Date.now() - REMEMBERED_MS),
+          { ids: event.questionIds, at: Date.now() },
+        ]
       desk.applyEvent(event)
       if (event.action !== 'OPENED') rereadSoon()
     },
