@@ -1,9 +1,8 @@
 import { isLedgerYear } from '@portal/rules/question-ledger'
-import { formatShortDate } from '../../ui/date/format-date'
 
 /** The year of a date in the zone. */
 export const yearOf = (date: string, timeZone: string): number =>
-  Number(formatShortDate(date, timeZone).slice(-4))
+  Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(new Date(date)))
 
 /** The year that an address asks for; null without one. */
 export function readYear(search: URLSearchParams): number | null {
