@@ -8,12 +8,16 @@ import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 
 const { colour, from, space } = theme
 
-const rights: readonly (readonly [right: string, role: AdminRole])[] = [
-  ['Read everything in the admin area, and export evidence', 'VIEWER'],
-  ['Write and moderate: answers, presentations, announcements, policies, shareholders', 'EDITOR'],
-  ['Approve answers of other administrators, or request changes; freeze releases', 'APPROVER'],
-  ['Change the team, settings, wordings, webhooks and legal holds; lift a freeze', 'OWNER'],
-]
+/** The rights that the next lower role does not have. */
+export const addedRights: Record<AdminRole, string> = {
+  OWNER:
+    'Change the team, settings, wordings, webhooks and legal holds; confirm such changes of other owners; lift a freeze',
+  APPROVER:
+    'Approve answers of other administrators, or request changes; confirm what the exchange released; freeze releases',
+  EDITOR:
+    'Write and moderate: answers, presentations, announcements, policies, shareholders; publish or schedule approved answers',
+  VIEWER: 'Read everything in the admin area, and export evidence',
+}
 
 const Section = styled.section`
   margin-top: ${space[40]};
@@ -131,10 +135,10 @@ export function RoleRights() {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rights.map(([right, needed]) => (
-            <tr key={right} role="row">
+          {adminRoles.toReversed().map(needed => (
+            <tr key={needed} role="row">
               <th role="rowheader" scope="row">
-                {right}
+                {addedRights[needed]}
               </th>
               {adminRoles.map(role => (
                 <td key={role} role="cell" data-has={includesRole(role, needed) || undefined}>
