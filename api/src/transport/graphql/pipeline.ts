@@ -97,7 +97,7 @@ export class Pipeline {
       admitted.cost > OPERATION_LIMITS.concurrentCost &&
       admitted.operation?.operation !== OperationTypeNode.SUBSCRIPTION
     if (isExpensive)
-      return this.inTurn(contextValue, () => {
+      return this.enqueue(contextValue, () => {
         contextValue.waitForTurn = () => undefined
         return this.executeNow(admitted, contextValue, rootValue)
       })
@@ -118,7 +118,7 @@ export class Pipeline {
     let endTurn = () => {}
     const begin = () =>
       new Promise<void>((resolve, reject) => {
-        this.inTurn(context, () => {
+        this.enqueue(context, () => {
           resolve()
           return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
         }).catch(reject)
@@ -135,7 +135,7 @@ export class Pipeline {
     }
   }
 
-  private inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  private enqueue<T>(context: Context, work: () => Promise<T>): Promise<T> {
     return this.limitExpensive(async () => {
       await turn()
       if (context.isOverdue()) throw tooSlow()
