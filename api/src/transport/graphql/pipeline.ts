@@ -97,7 +97,7 @@ export class Pipeline {
       admitted.cost > OPERATION_LIMITS.concurrentCost &&
       admitted.operation?.operation !== OperationTypeNode.SUBSCRIPTION
     if (isExpensive)
-      return this.enqueue(contextValue, () => {
+      return this.runInTurn(contextValue, () => {
         contextValue.waitForTurn = () => undefined
         return this.executeNow(admitted, contextValue, rootValue)
       })
@@ -118,10 +118,13 @@ export class Pipeline {
     let endTurn = () => {}
     const begin = () =>
       new Promise<void>((resolve, reject) => {
-        this.enqueue(context, () => {
+        this.runInTurn(context, () => {
           resolve()
           return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
-        }).catch(reject)
+        }).catch((error: Error) => {
+          context.endedBy ??= error
+          reject(error)
+        })
       })
     return {
       waitForTurn: (items: number) => {
@@ -135,7 +138,7 @@ export class Pipeline {
     }
   }
 
-  private enqueue<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  private runInTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
     return this.limitExpensive(async () => {
       await turn()
       if (context.isOverdue()) throw tooSlow()
