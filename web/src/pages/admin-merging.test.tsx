@@ -407,6 +407,24 @@ describe('Merging at the desk', () => {
     expect(calls).toBe(2)
   })
 
+  it('Undo that fails half-way says so', async () => {
+    const { choose, user, merge, network, findByText } = open({ data: some(plan, drp, shares) })
+    const bar = await choose(shares, drp)
+    await user.selectOptions(bar.getByLabelText('Into'), shares.questionText)
+    act(() => (document.activeElement as HTMLElement).blur())
+    await merge()
+    await findByText('2 questions merged')
+    await choose(plan, shares)
+    await merge()
+    await findByText('Asked by 11 people.')
+    network.hold('QuestionMerge')
+    await user.click(await findByText('Undo'))
+    await waitFor(() => expect(network.waiting()).toBe(1))
+    network.fail()
+    network.release()
+    expect(await findByText('1 of 1 question unmerged only in part')).toBeVisible()
+  })
+
   it('A merge that is refused says why, and the questions are back and chosen', async () => {
     const { choose, merge, lists, box, findByText } = open({
       data: some(shares, drp),

@@ -88,7 +88,10 @@ export function mergePerformer({
   }
 
   /** One source stands alone again, with what was merged into it before. */
-  async function takeBack({ id, mergedQuestions }: ModeratedQuestion): Promise<void> {
+  async function takeBack(
+    { id, mergedQuestions }: ModeratedQuestion,
+    incomplete: Set<string>,
+  ): Promise<void> {
     const unmerge = async (sourceId: string) => {
       await client.mutate({
         mutation: QuestionUnmergeDocument,
@@ -105,16 +108,19 @@ export function mergePerformer({
     await unmerge(id)
     const along = mergedQuestions.map(merged => merged.id)
     if (along.length === 0) return
+    incomplete.add(id)
     for (const merged of along) await unmerge(merged)
     await client.mutate({
       mutation: QuestionMergeDocument,
       variables: { input: { ids: along, intoId: id } },
     })
     settle([id, ...along])
+    incomplete.delete(id)
   }
 
   async function undo({ into, sources }: Merge): Promise<void> {
-    const outcomes = await Promise.allSettled(sources.map(takeBack))
+    const incomplete = new Set<string>()
+    const outcomes = await Promise.allSettled(sources.map(source => takeBack(source, incomplete)))
     void refetch(into.id)
     const failures = outcomes.filter(({ status }) => status === 'rejected')
     if (failures.length === 0) {
@@ -123,7 +129,8 @@ export function mergePerformer({
     }
     const stays = `${formatNumber(failures.length)} of ${countWords(sources.length, 'question')}`
     const reason = messageOf((failures[0] as PromiseRejectedResult).reason, TRY_AGAIN)
-    toast({ title: `${stays} could not be unmerged`, description: reason, tone: 'error' })
+    const outcome = incomplete.size > 0 ? 'unmerged only in part' : 'could not be unmerged'
+    toast({ title: `${stays} ${outcome}`, description: reason, tone: 'error' })
   }
 
   /** Whether it was carried out. What could not be merged is chosen again. */
