@@ -291,6 +291,5 @@ export const messages = {
     'You have added yourself to many questions in a short time. Please try again later.',
   tooManyExpensive: 'Too many expensive operations are waiting. Please try again shortly.',
   tooSlow: 'This is taking too long. It may still be carried out: please look again shortly.',
-  notCopied: 'The browser does not allow it. Select the text and copy it yourself.',
   internal: 'Something went wrong. Please try again.',
 } as const

@@ -1,8 +1,7 @@
 import { ToolbarButton, useGraphiQL } from '@graphiql/react'
 import { useEffect, useState } from 'react'
-import { messages } from '@portal/rules/messages'
 import { Status } from '../ui/feedback/status'
-import { copyText } from '../ui/form/copy-text'
+import { copyText, NOT_COPIED } from '../ui/form/copy-text'
 import { Check } from '../ui/icons/icons'
 import { Link2, SquareTerminal } from './icons'
 import { curlOf, linkTo } from './shared-query'
@@ -45,7 +44,7 @@ export function ShareButtons({ session }: { session: TabSession }) {
   const copy = (what: 'link' | 'command', text: string) =>
     void copyText(text).then(isCopied => setShown({ what, isCopied }))
   const labelOf = (what: 'link' | 'command', label: string) =>
-    shown?.what === what && !shown.isCopied ? messages.notCopied : label
+    shown?.what === what && !shown.isCopied ? NOT_COPIED : label
   const isDone = (what: 'link' | 'command') => shown?.what === what && shown.isCopied
   const button = { className: 'graphiql-toolbar-icon', 'aria-hidden': true } as const
   return (
@@ -62,7 +61,7 @@ export function ShareButtons({ session }: { session: TabSession }) {
       >
         {isDone('command') ? <Check {...button} /> : <SquareTerminal {...button} />}
       </ToolbarButton>
-      {shown && <Status>{shown.isCopied ? 'Copied' : messages.notCopied}</Status>}
+      {shown && <Status>{shown.isCopied ? 'Copied' : NOT_COPIED}</Status>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
-import { messages } from '@portal/rules/messages'
 import { answeredByAnother, counts, event, pending, questions } from '../testing/open-desk'
 import { renderDesk } from '../testing/render-desk'
+import { NOT_COPIED } from '../ui/form/copy-text'
 
 const BOX = { name: 'Official response' }
 describe('A question that is settled while its answer is being written', () => {
@@ -60,7 +60,7 @@ describe('A question that is settled while its answer is being written', () => {
     await live.push(event('ANSWERED', answeredByAnother))
     refuse()
     await user.click(within(await card()).getByRole('button', { name: 'Copy My Text' }))
-    expect(await findByText(messages.notCopied)).toBeVisible()
+    expect(await findByText(NOT_COPIED)).toBeVisible()
     expect(within(await card()).queryByRole('button', { name: 'Copied' })).toBeNull()
     jest.restoreAllMocks()
   })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { messages } from '@portal/rules/messages'
 import { useToast } from '../toast/toaster'
-import { copyText } from './copy-text'
+import { copyText, NOT_COPIED } from './copy-text'
 
 /** Copies texts and keeps whether the last one was copied. If the browser refuses, a toast says so. */
 export function useCopy() {
@@ -10,7 +9,7 @@ export function useCopy() {
   async function copy(text: string): Promise<void> {
     const done = await copyText(text)
     setCopied(done)
-    if (!done) toast({ tone: 'error', title: 'Not copied', description: messages.notCopied })
+    if (!done) toast({ tone: 'error', title: 'Not copied', description: NOT_COPIED })
   }
   return { isCopied, setCopied, copy: (text: string) => void copy(text) }
 }
