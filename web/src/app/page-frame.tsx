@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Container } from '../ui/layout/container'
 import { PrintedAddress } from '../ui/layout/printed-address'
+import { useFromServer } from '../ui/use-from-server'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MAIN_ID, SkipLink } from './skip-link'
@@ -21,9 +22,10 @@ const Main = styled.main`
   flex-direction: column;
 `
 
-/** Company and address of the page, on paper only. */
+/** Company and address of the page, on paper only. After hydration: the server renders all unknown pages at one address. */
 function PaperHead({ companyName }: { companyName: string }) {
   const { pathname } = useLocation()
+  if (useFromServer()) return null
   return (
     <Container>
       <PrintedAddress words={companyName && `${companyName} ·`} href={pathname} />
