@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { countListed } from '../../apollo/count-listed'
+import { countListed } from '../../count-listed'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { ChevronDown } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'

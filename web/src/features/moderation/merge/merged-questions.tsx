@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { countListed } from '../../../apollo/count-listed'
+import { countListed } from '../../../count-listed'
 import { useMergedQuestionsQuery } from '../../../generated/graphql'
 import { Section } from '../../../ui/layout/layout'
 import { theme } from '../../../ui/theme'
