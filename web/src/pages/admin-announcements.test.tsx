@@ -605,7 +605,7 @@ describe('An announcement that awaits the exchange', () => {
     const dialog = within(await desk.findByRole('alertdialog'))
     await dialog.findByRole('button', { name: 'Confirm' })
     expect(dialog.getByText(/becomes public/)).toHaveTextContent(
-      '“Full-Year Results” becomes public. “Appendix 4E” is merged into it. This cannot be undone. The held answers to these questions can then be published: “When is production?”.',
+      '“Full-Year Results” becomes public. “Appendix 4E” is merged into it. This cannot be undone. The held answers to these questions can then be published: “When is production?”',
     )
   })
 

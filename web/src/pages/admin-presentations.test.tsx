@@ -399,7 +399,7 @@ describe('Deleting a presentation', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(
       await dialog.findByText(
-        '“Full-Year Results” and its 3 questions will be removed. 1 published answer would disappear from the portal: “When is it paid?”. This cannot be undone.',
+        '“Full-Year Results” and its 3 questions will be removed. 1 published answer would disappear from the portal: “When is it paid?” This cannot be undone.',
       ),
     ).toBeVisible()
     await desk.user.keyboard('{Enter}')

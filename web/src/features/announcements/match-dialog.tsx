@@ -63,7 +63,7 @@ export function MatchDialog({ announcement, dialog }: MatchDialogProps) {
             <span>. “{item.title}” is merged into it. This cannot be undone.</span>
             {questions.length > 0 && (
               <span>
-                {` The held answers to these questions can then be published: ${namedQuestions(questions)}.`}
+                {` The held answers to these questions can then be published: ${namedQuestions(questions)}`}
               </span>
             )}
             {error && <span> Its held answers could not be loaded. Close this and try again.</span>}
