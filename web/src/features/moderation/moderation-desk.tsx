@@ -31,8 +31,8 @@ import { useIsReviewed } from './use-is-reviewed'
 
 const { space } = theme
 
-/** The bar that sticks to the window's edge while the cards go by. Six lists leave no room for the keys beside them on a tablet. */
-const DeskHead = styled.div<{ $wraps: boolean }>`
+/** The bar that sticks to the window's edge. On a tablet the keys have a row of their own, also before it is known that there are six lists. */
+const DeskHead = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;
@@ -43,7 +43,7 @@ const DeskHead = styled.div<{ $wraps: boolean }>`
   background: ${theme.colour.sunken};
 
   ${theme.from.tablet} {
-    flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
+    flex-wrap: wrap;
   }
 
   ${theme.from.desktop} {
@@ -124,7 +124,7 @@ function Lists({ isShown }: { isShown: boolean }) {
           })
         }}
       >
-        <DeskHead $wraps={isReviewed}>
+        <DeskHead>
           <SegmentedTabBar
             label="Questions by state"
             items={isReviewed ? allItems : unreviewedItems}

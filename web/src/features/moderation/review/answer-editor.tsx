@@ -112,27 +112,18 @@ const Mirror = styled.div<{ $dense: boolean }>`
   pointer-events: none;
 `
 
-/** The button, and what goes with it; on a phone below each other. */
-const Submission = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[4]} ${space[16]};
-
-  ${theme.below.tablet} {
-    > button {
-      flex-basis: 100%;
-    }
-  }
-`
-
-/** The row is the target. */
+/** Below the row of buttons, which would break with it. The row is the target. */
 const AskAtOnce = styled.label`
   display: flex;
+  flex-basis: 100%;
   align-items: center;
   gap: ${space[8]};
   min-height: 36px;
   cursor: pointer;
+
+  ${from.tablet} {
+    order: 1;
+  }
 `
 
 const CORRECTED = {
@@ -382,26 +373,24 @@ export function AnswerEditor({
               )}
               {!isReviewed && <Meta as="p">{whoIsMailed(question)}</Meta>}
               <Actions>
-                <Submission>
-                  <Button
-                    type="submit"
-                    size="small"
-                    disabled={!canSubmit}
-                    busy={isSubmitting}
-                    busyText={isReviewed ? 'Sending...' : 'Publishing...'}
-                  >
-                    {isReviewed ? 'Submit for Review' : 'Publish Correction'}
-                  </Button>
-                  {isOpen && isReviewed && (
-                    <AskAtOnce>
-                      <Checkbox
-                        checked={asksAtOnce}
-                        onChange={({ target }) => setAsksAtOnce(target.checked)}
-                      />
-                      <Meta as="span">Mail the approvers now</Meta>
-                    </AskAtOnce>
-                  )}
-                </Submission>
+                <Button
+                  type="submit"
+                  size="small"
+                  disabled={!canSubmit}
+                  busy={isSubmitting}
+                  busyText={isReviewed ? 'Sending...' : 'Publishing...'}
+                >
+                  {isReviewed ? 'Submit for Review' : 'Publish Correction'}
+                </Button>
+                {isOpen && isReviewed && (
+                  <AskAtOnce>
+                    <Checkbox
+                      checked={asksAtOnce}
+                      onChange={({ target }) => setAsksAtOnce(target.checked)}
+                    />
+                    <Meta as="span">Mail the approvers now</Meta>
+                  </AskAtOnce>
+                )}
                 {correction && (
                   <Button size="small" variant="quiet" onClick={() => void leave()}>
                     Close
