@@ -15,6 +15,7 @@ const VALUES: Record<string, Record<string, string>> = {
     saved_at: 'null',
   },
   citation: { position: '(random() * 1000000000)::int' },
+  unreadable_item: { position: '(random() * 1000000000)::int' },
   // Answers are published by a function; no version asks and answers, or asks and declines, in one.
   question: {
     state: `'RECEIVED'`,
