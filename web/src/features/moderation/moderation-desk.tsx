@@ -44,10 +44,18 @@ const DeskHead = styled.div`
 
   ${theme.from.tablet} {
     flex-wrap: wrap;
+
+    > :last-child {
+      flex-basis: 100%;
+    }
   }
 
   ${theme.from.desktop} {
     flex-wrap: nowrap;
+
+    > :last-child {
+      flex-basis: auto;
+    }
   }
 `
 
