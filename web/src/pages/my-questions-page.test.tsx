@@ -282,8 +282,7 @@ describe('My Questions', () => {
     await live.push({
       questionsAnswered: [
         {
-          id: 'q2',
-          questionText: 'Is the plan open?',
+          ...other({ id: 'q2', questionText: 'Is the plan open?' }),
           answerText: 'It is open.',
           answeredAt: '2026-11-02T00:00:00.000Z',
           answerUpdatedAt: null,
