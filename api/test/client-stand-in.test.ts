@@ -81,6 +81,8 @@ const NOT_ASKED = {
   EvidencePackCreate: 'the page of packs is tested end to end as well',
   EvidencePackRetry: 'the page of packs is tested end to end as well',
   EvidencePacks: 'the page of packs is tested end to end as well',
+  EvidencePacksOf: 'the page of packs is tested end to end as well',
+  EvidenceNumbers: 'the page of events is tested end to end as well',
   LegalHoldUpdate: 'it answers with the time of the server',
   EvidenceActors: 'what the stand-in holds of the evidence is made by each test',
   EvidenceEvents: 'what the stand-in holds of the evidence is made by each test',

@@ -920,7 +920,7 @@ describe.each(Object.entries(mutations))(
         'answerWithdraw',
       ].includes(name)
       expect(under.length - without.length).toBe(keeps ? 2 : 1)
-      expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
+      expect(without.filter(text => text.includes('into "idempotency_key"'))).toEqual([])
     })
   },
 )

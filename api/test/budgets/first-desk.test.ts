@@ -26,7 +26,7 @@ const asked: [name: string, variables: object, statements: string[], bytes: numb
   [
     'DeskQueuePage',
     { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 },
-    ['session', 'tally', 'question'],
+    ['session', 'tally', 'question', 'disclosure_settings', 'admin'],
     21_000,
   ],
   ['UndeliveredMailCount', {}, ['session'], 90],
