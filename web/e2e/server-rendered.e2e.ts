@@ -34,7 +34,8 @@ const words = (page: Page) =>
   page.locator('#root').evaluate(root => {
     const copy = root.cloneNode(true) as Element
     for (const time of copy.querySelectorAll('time')) time.textContent = time.dateTime
-    for (const part of copy.querySelectorAll('[data-for-shareholders]')) part.remove()
+    for (const part of copy.querySelectorAll('[data-for-shareholders], [data-on-paper]'))
+      part.remove()
     return copy.textContent
   })
 

@@ -163,20 +163,27 @@ test.describe('An administrator', () => {
   }) => {
     const { page } = await newUser()
     const email = 'new.admin@example.com'
-    const setByLink = async (subject: RegExp, password: string) => {
+    const setByLink = async (
+      subject: RegExp,
+      password: string,
+      { button, done }: { button: string; done: string },
+    ) => {
       const { text } = await portal.mailbox.open(email, subject)
       await page.goto(/https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
       await page.getByLabel('New Password', { exact: true }).fill(password)
       await page.getByLabel('Confirm New Password').fill(password)
-      await page.getByRole('button', { name: 'Reset Password' }).click()
-      await heading(page, 'Password Reset Successful').waitFor()
+      await page.getByRole('button', { name: button }).click()
+      await heading(page, done).waitFor()
     }
     const { address, dataDir } = portal
     await runCommand('admin', ['add', email, 'Nora Neumann'], {
       DATA_DIR: dataDir,
       PUBLIC_URL: address,
     })
-    await setByLink(/administrator/, 'the very first one')
+    await setByLink(/administrator/, 'the very first one', {
+      button: 'Save Password',
+      done: 'Password Saved',
+    })
     await signInAdmin({ page }, { email, password: 'the very first one' })
     await signOut(page)
 
@@ -186,7 +193,10 @@ test.describe('An administrator', () => {
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await page.getByText('The link expires in 1 hour').waitFor()
-    await setByLink(/[Rr]eset/, 'another one instead')
+    await setByLink(/[Rr]eset/, 'another one instead', {
+      button: 'Reset Password',
+      done: 'Password Reset Successful',
+    })
 
     await page.goto('/admin/signin')
     await page.getByLabel('Email Address').fill(email)

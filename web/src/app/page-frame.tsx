@@ -27,7 +27,7 @@ function PaperHead({ companyName }: { companyName: string }) {
   const { pathname } = useLocation()
   if (useFromServer()) return null
   return (
-    <Container>
+    <Container data-on-paper="">
       <PrintedAddress words={companyName && `${companyName} ·`} href={pathname} />
     </Container>
   )
