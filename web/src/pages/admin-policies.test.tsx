@@ -68,7 +68,7 @@ describe('The Policies tab', () => {
       'href',
       '/objects/disclosure.pdf',
     )
-    expect(desk.getByText('3 policies', { selector: '[role="status"]' })).toBeVisible()
+    expect(await desk.findByText('3 policies', { selector: '[role="status"]' })).toBeVisible()
     expect(
       within(await card(desk, trading.title)).getByText('Trading 2026.pdf, 48 KB'),
     ).toBeVisible()
