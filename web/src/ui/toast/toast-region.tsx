@@ -49,9 +49,10 @@ const ToastViewport = styled(Radix.Viewport)`
     left: auto;
     width: 368px;
 
-    /* Over a dialog's title, and not over its buttons, which stand at its right, at the top and at the foot. */
+    /* A dialog has its title at the top, and its buttons at the right of its foot. */
     body:has([role='dialog'], [role='alertdialog']) & {
-      inset: 16px auto auto 32px;
+      right: auto;
+      left: 32px;
     }
   }
   /* Over the admin area's head, and not over the card that is being worked on. */
