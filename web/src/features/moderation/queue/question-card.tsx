@@ -67,8 +67,9 @@ export const QuestionCard = memo(function QuestionCard({ id, isAlone = false }: 
   return question ? <QuestionCardContent question={question} isAlone={isAlone} /> : null
 })
 
-interface QuestionCardContentProps extends Pick<QuestionCardProps, 'isAlone'> {
+interface QuestionCardContentProps {
   question: ModeratedQuestion
+  isAlone: boolean
 }
 
 function QuestionCardContent({ question, isAlone }: QuestionCardContentProps) {
@@ -83,10 +84,7 @@ function QuestionCardContent({ question, isAlone }: QuestionCardContentProps) {
   const words = (
     <div>
       <Meta>
-        <PlainLink
-          to={paths.presentation(question.presentation.id)}
-          title="Public page of the presentation"
-        >
+        <PlainLink to={paths.presentation(question.presentation.id)}>
           {question.presentation.title}
         </PlainLink>
       </Meta>
