@@ -87,6 +87,8 @@ test.describe('A visitor among the presentations', () => {
     await page.goBack()
     await page.waitForURL(/\/presentations\?year=2023$/)
     await page.goForward()
+    // The document alone does not know the filter.
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
     await page.getByRole('link', { name: 'Back to Presentations' }).click()
     await page.waitForURL(/\/presentations\?year=2023$/)
   })

@@ -8,7 +8,7 @@ import { BackLink } from '../../ui/typography/text-link'
 import { useFromServer } from '../../ui/use-from-server'
 
 /** As high as on the other pages that begin with their way back. */
-export const Back = styled(BackRow)`
+const Back = styled(BackRow)`
   margin-bottom: 0;
 `
 
@@ -21,15 +21,22 @@ const Title = styled(PageTitle)`
   }
 `
 
-export function PresentationHeading({ title }: { title: string }) {
+/** Leads to the list with its latest filter. */
+export function BackToPresentations() {
   const fromServer = useFromServer()
   return (
+    <Back>
+      <BackLink to={{ pathname: paths.presentations, search: fromServer ? '' : filterBefore() }}>
+        Back to Presentations
+      </BackLink>
+    </Back>
+  )
+}
+
+export function PresentationHeading({ title }: { title: string }) {
+  return (
     <>
-      <Back>
-        <BackLink to={{ pathname: paths.presentations, search: fromServer ? '' : filterBefore() }}>
-          Back to Presentations
-        </BackLink>
-      </Back>
+      <BackToPresentations />
       <Title>{title}</Title>
     </>
   )

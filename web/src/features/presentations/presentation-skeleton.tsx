@@ -1,13 +1,11 @@
 import styled from 'styled-components'
-import { paths } from '../../paths'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { Status } from '../../ui/feedback/status'
 import { Split } from '../../ui/layout/layout'
 import { PageMeta } from '../../ui/layout/page-meta'
 import { theme } from '../../ui/theme'
-import { BackLink } from '../../ui/typography/text-link'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
-import { Back } from './presentation-heading'
+import { BackToPresentations } from './presentation-heading'
 
 const Blocks = styled.div`
   display: grid;
@@ -24,9 +22,7 @@ export function PresentationSkeleton() {
   return (
     <div>
       <PageMeta title="Presentation" />
-      <Back>
-        <BackLink to={paths.presentations}>Back to Presentations</BackLink>
-      </Back>
+      <BackToPresentations />
       <VisuallyHidden as="h1">Presentation</VisuallyHidden>
       <Status>Loading presentation</Status>
       <div aria-hidden="true">
