@@ -170,20 +170,27 @@ describe('The pipeline', () => {
   })
 
   it('The items of all lists of an operation count together', async () => {
-    const execute = pipelineOf({
-      work: (_source, _args, { waitForTurn }) => [
-        waitForTurn(concurrentItems) === undefined,
-        waitForTurn(1) === undefined,
-      ],
-      id: isConcurrent => Number(isConcurrent),
-    })
-    expect(await execute(0)).toEqual({ data: { work: [{ id: 1 }, { id: 0 }] } })
+    const waitForTurn = jest.fn()
+    for (const [before, waits] of [
+      [concurrentItems - 1, 0],
+      [concurrentItems, 1],
+    ] as const) {
+      const execute = pipelineOf({
+        work: (_source, _args, context) => {
+          Object.assign(context, { waitForTurn, listItems: before })
+          return [1]
+        },
+        id: () => 1,
+      })
+      expect(await execute(0)).toEqual({ data: { work: [{ id: 1 }] } })
+      expect(waitForTurn).toHaveBeenCalledTimes(waits)
+    }
   })
 
   it('An operation that ends before its turn does not keep it', async () => {
     const execute = pipelineOf({
-      work: (_source, _args, { waitForTurn }) => {
-        void waitForTurn(Infinity)
+      work: (_source, _args, context) => {
+        void context.waitForTurn()
         return []
       },
     })

@@ -122,10 +122,11 @@ export interface Context {
   extendDeadline: (milliseconds: number) => void
   /** Whether the deadline of the operation has passed. */
   isOverdue: () => boolean
-  /** Called before a list returns its items. Resolves when no other operation returns many; undefined if the operation has returned few. */
-  waitForTurn: (items: number) => Promise<void> | undefined
-  /** How many more items the lists of the operation may return. */
-  listItemsLeft: number
+  /** Resolves when no other operation returns many items; undefined if this one has its turn already. */
+  waitForTurn: () => Promise<void> | undefined
+  /** How many items the lists of the operation have returned, and may return. */
+  listItems: number
+  maxListItems: number
   /** The limit of items or time that ended the operation. */
   endedBy: Error | undefined
   now: () => Date
@@ -167,7 +168,8 @@ export function createContext(
     isOverdue: () => false,
     // The pipeline replaces these for a caller's operation.
     waitForTurn: () => undefined,
-    listItemsLeft: Infinity,
+    listItems: 0,
+    maxListItems: Infinity,
     endedBy: undefined,
     now: () => services.clock.now(),
     keyed: null,

@@ -101,36 +101,30 @@ export class Pipeline {
         contextValue.waitForTurn = () => undefined
         return this.executeNow(admitted, contextValue, rootValue)
       })
-    const lists = this.turnOfLists(contextValue)
-    contextValue.waitForTurn = lists.waitForTurn
+    let lists: ReturnType<typeof this.turnOfLists> | undefined
+    contextValue.waitForTurn = () => (lists ??= this.turnOfLists(contextValue)).begun
     try {
       return await this.executeNow(admitted, contextValue, rootValue)
     } finally {
-      lists.end()
+      lists?.end()
     }
   }
 
   /** An operation with many items keeps its turn until it ends, which may be before its turn comes. */
   private turnOfLists(context: Context) {
-    let begun: Promise<void> | undefined
-    let total = 0
     let hasEnded = false
     let endTurn = () => {}
-    const begin = () =>
-      new Promise<void>((resolve, reject) => {
-        this.runInTurn(context, () => {
-          resolve()
-          return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
-        }).catch((error: Error) => {
-          context.endedBy ??= error
-          reject(error)
-        })
+    const begun = new Promise<void>((resolve, reject) => {
+      this.runInTurn(context, () => {
+        resolve()
+        return new Promise<void>(end => (hasEnded ? end() : (endTurn = end)))
+      }).catch((error: Error) => {
+        context.endedBy ??= error
+        reject(error)
       })
+    })
     return {
-      waitForTurn: (items: number) => {
-        total += items
-        return total > OPERATION_LIMITS.concurrentItems ? (begun ??= begin()) : undefined
-      },
+      begun,
       end: () => {
         hasEnded = true
         endTurn()
@@ -152,7 +146,8 @@ export class Pipeline {
     rootValue?: unknown,
   ): Promise<ExecutionResult> {
     const endTimer = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
-    contextValue.listItemsLeft = isTrusted ? Infinity : OPERATION_LIMITS.listItems
+    contextValue.listItems = 0
+    contextValue.maxListItems = isTrusted ? Infinity : OPERATION_LIMITS.listItems
     contextValue.endedBy = undefined
     try {
       const result = await executeCompiled({

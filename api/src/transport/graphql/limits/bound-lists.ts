@@ -46,14 +46,16 @@ const lengthOf = (result: Result): number =>
   (result && 'nodes' in result ? result.nodes : result)?.length ?? 0
 
 function bounded(result: Result, context: Context): Result | Promise<Result> {
-  const turn = context.waitForTurn(lengthOf(result))
-  return turn ? turn.then(() => counted(result, context)) : counted(result, context)
+  context.listItems += lengthOf(result)
+  const isLong = context.listItems > OPERATION_LIMITS.concurrentItems
+  const turn = isLong ? context.waitForTurn() : undefined
+  return turn ? turn.then(() => checked(result, context)) : checked(result, context)
 }
 
-function counted(result: Result, context: Context): Result {
-  context.listItemsLeft -= lengthOf(result)
-  if (context.listItemsLeft < 0) context.endedBy ??= tooManyItems()
-  else if (context.listItemsLeft < OPERATION_LIMITS.listItems - MANY_ITEMS && context.isOverdue())
+function checked(result: Result, context: Context): Result {
+  const { listItems, maxListItems } = context
+  if (listItems > maxListItems) context.endedBy ??= tooManyItems()
+  else if (listItems > MANY_ITEMS && maxListItems < Infinity && context.isOverdue())
     context.endedBy ??= tooSlow()
   if (context.endedBy) throw context.endedBy
   return result
