@@ -52,7 +52,7 @@ export class TabSession {
     await request('mutation { signOut }', {}, authorization).catch(() => undefined)
   }
 
-  /** Asks whether the session still is: after loading, and when something is refused to it. Without an answer it is kept. */
+  /** Checks the session after loading and after a refused request. The session stays if the check gets no answer. */
   async check(): Promise<void> {
     const token = sessionStorage.getItem(TOKEN_KEY)
     if (token === null) return
@@ -76,6 +76,6 @@ export class TabSession {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Whose session the token belongs to; null if it is not valid. */
+/** The user of the token's session; null if the token is not valid. */
 const viewerOf = async (token: string): Promise<Viewer | null> =>
   (await request<{ viewer: Viewer | null }>(VIEWER, {}, bearer(token))).viewer

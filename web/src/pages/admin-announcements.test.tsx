@@ -360,7 +360,7 @@ describe('The import from the exchange', () => {
   })
 })
 
-describe('What the last import could not read', () => {
+describe('Unreadable announcements of the last import', () => {
   const note = ({ queryByRole }: Desk) => queryByRole('group', { name: 'Unreadable announcements' })
 
   it('The tab names unreadable announcements until an import reads them', async () => {

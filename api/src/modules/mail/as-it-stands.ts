@@ -14,9 +14,9 @@ const TEAM_MAILS: Partial<Record<MailKind, AdminRole>> = {
 }
 
 /**
- * A mail as it leaves, which may be long after it was enqueued: null where there is nothing left to say. An email to the team needs a role. An
- * answer that was recalled or decided meanwhile waits for nobody. An email about an answer has its current text, and is not sent if the answer
- * was withdrawn or its question was hidden or deleted meanwhile.
+ * The email as it is sent, perhaps long after it was enqueued; null if nothing is left to say. An email to the team needs a role. Approvers
+ * are not mailed about an answer that was recalled or decided meanwhile. An email about an answer has its current text, and is not sent if
+ * the answer was withdrawn or its question was hidden or deleted meanwhile.
  */
 export async function asItStands(
   services: Pick<Services, 'orm'>,

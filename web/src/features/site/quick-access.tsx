@@ -109,7 +109,7 @@ const REGISTER = {
 const ALERTS = {
   icon: Bell,
   label: 'Alerts',
-  words: 'Choose what is emailed to you',
+  words: 'Choose which emails you get',
   to: paths.alerts,
 }
 

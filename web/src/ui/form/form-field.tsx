@@ -84,7 +84,7 @@ interface FieldErrorProps {
   children: string
 }
 
-/** What is wrong with the field above it. */
+/** The error of the field above it. */
 export function FieldError({ id, control, children }: FieldErrorProps) {
   const isSaidElsewhere = useContext(SaidElsewhere)
   // As it comes: a message that turned into an alert later would be told once more.

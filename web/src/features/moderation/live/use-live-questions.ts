@@ -7,7 +7,7 @@ import { forgetQueue } from '../place-question'
 import { type DeskList, isFiltered, queueNames } from '../queues'
 import { catchUp, rereadDeskList } from './catch-up'
 
-/** For so long an event's questions are placed again in a list that is read meanwhile: the response may be older than the event. */
+/** How long the questions of an event are placed again in a list that is loading: the response may be older than the event. */
 const REMEMBERED_MS = 30_000
 /** After an event, a list with a filter is read anew this much later, once for all events that come meanwhile. */
 const REREAD_MS = 500

@@ -112,7 +112,7 @@ const Mirror = styled.div<{ $dense: boolean }>`
   pointer-events: none;
 `
 
-/** Below the row of buttons, which would break with it. The row is the target. */
+/** On a line of its own, because the row of buttons has no room for it. The whole line can be clicked. */
 const AskAtOnce = styled.label`
   display: flex;
   flex-basis: 100%;

@@ -17,7 +17,7 @@ const Words = styled.p`
   }
 `
 
-/** What is wrong with the field above it. */
+/** The error of the field above it. */
 export function FieldProblem({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (
