@@ -60,8 +60,8 @@ test.describe('The bundle budget', () => {
     expect(transferred(home)).toBeLessThanOrEqual(155)
   })
 
-  test('The moderation desk loads at most 68.5 kB of gzipped JavaScript beyond the home page', () => {
-    expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(68.5)
+  test('The moderation desk loads at most 70 kB of gzipped JavaScript beyond the home page', () => {
+    expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(70)
   })
 
   test('The portal has two fonts of at most 100 kB together', () => {
