@@ -81,7 +81,7 @@ describe('An upload to a portal with a scanner', () => {
     ['at a socket of this machine', join(directory, 'clamd.ctl')],
   ])('An upload is scanned whole %s and accepted when nothing is found', async (_where, path) => {
     const { files } = await clamd(verdict, path)
-    const bytes = pdfOf(10_485_760)
+    const bytes = pdfOf(1_000_000)
     expect(await uploadAs(admin, { bytes, name: 'a.pdf' })).toMatchObject({
       status: 200,
       file: { size: bytes.length },
@@ -126,32 +126,34 @@ describe('An upload to a portal with a scanner', () => {
     expect(files).toEqual([])
   })
 
-  it.each<[string, (socket: Socket) => void, object]>([
-    ['says nothing', socket => void socket.resume(), SILENT],
-    ['takes nothing', socket => void socket.pause(), SILENT],
+  // More than the buffers of a socket hold, if the scanner takes nothing.
+  it.each<[string, number, (socket: Socket) => void, object]>([
+    ['says nothing', 100_000, socket => void socket.resume(), SILENT],
+    ['takes nothing', 5_000_000, socket => void socket.pause(), SILENT],
     [
       'goes away in the middle',
+      1_000_000,
       socket => void socket.once('data', () => socket.destroy()),
       { type: 'ScannerError' },
     ],
     [
       'finds it too large',
+      100_000,
       socket => void socket.end('INSTREAM size limit exceeded. ERROR\0').resume(),
       { message: expect.stringContaining('size limit exceeded') },
     ],
     [
       'never ends its reply',
+      100_000,
       socket => void socket.write('x'.repeat(100_000)),
       { message: expect.stringMatching(/^clamd answered "x{200}"$/) },
     ],
   ])(
     'An upload is refused as UNAVAILABLE and leaves nothing when the scanner %s',
-    async (_what, does, reason) => {
+    async (_what, size, does, reason) => {
       portal.services.scanner = new ClamdScanner(await daemonThat(does), captured.log, 200)
       const before = await stored()
-      expect((await uploadAs(admin, { bytes: pdfOf(5_000_000), name: 'a.pdf' })).error).toEqual(
-        AWAY,
-      )
+      expect((await uploadAs(admin, { bytes: pdfOf(size), name: 'a.pdf' })).error).toEqual(AWAY)
       expect(await stored()).toEqual(before)
       expect(captured.lines()).toMatchObject([{ level: 50, err: reason }])
     },

@@ -87,7 +87,7 @@ describe.each(places)('On %s,', place => {
 
     it('Five files that are uploaded concurrently are each stored completely', async () => {
       const files = [1, 2, 3, 4, 5].map(number => ({
-        bytes: pdfOf(1_000_000 + number),
+        bytes: pdfOf(200_000 + number),
         name: `${number}.pdf`,
       }))
       const answers = await Promise.all(files.map(values => uploadAs(admin, values)))
