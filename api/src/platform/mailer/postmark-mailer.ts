@@ -11,7 +11,7 @@ const PERMANENT_ERRORS: Record<number, string> = {
 const PAYLOAD_TOO_LARGE = 413
 /** Postmark's limits per request; a megabyte is the smaller one of its two meanings. */
 const MAX_MAILS = 500
-const MAX_BYTES = 50_000_000
+export const MAX_BYTES = 50_000_000
 const TIMEOUT_MS = 10_000
 const [OPENING, CLOSING] = [Buffer.from('['), Buffer.from(']')]
 
@@ -43,6 +43,7 @@ export class PostmarkMailer implements Mailer {
     private readonly server: PostmarkServer,
     private readonly sender: Sender,
     private readonly deadline = () => AbortSignal.timeout(TIMEOUT_MS),
+    private readonly maxBytes = MAX_BYTES,
   ) {
     this.provider = new PostmarkProvider(server)
   }
@@ -61,7 +62,7 @@ export class PostmarkMailer implements Mailer {
       // A comma or bracket goes with each.
       const isFull =
         messages.length === MAX_MAILS ||
-        bytes + message.length + 2 >= MAX_BYTES ||
+        bytes + message.length + 2 >= this.maxBytes ||
         stream !== mail.stream
       if (stream && isFull) {
         yield { stream, ...joined(messages.splice(0)) }
