@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from 'pdf-lib'
 
 /** A text of a page, from the left and from the bottom, in points. */
@@ -178,12 +178,25 @@ export async function protectedPdf(): Promise<Uint8Array> {
 export async function inflatingPdf(megabytes: number): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const page = document.addPage([595, 842])
-  const content = deflateSync(Buffer.alloc(megabytes * 2 ** 20, ' '), { level: 1 })
-  const bytes = deflateSync(content)
+  const bytes = deflateSync(deflatedSpaces(megabytes))
   const { context } = document
   const stream = context.stream(bytes, {
     Filter: [PDFName.of('FlateDecode'), PDFName.of('FlateDecode')],
   })
   page.node.set(PDFName.of('Contents'), context.register(stream))
   return document.save()
+}
+
+/** So many megabytes of spaces as a zlib stream: the blocks of one megabyte, repeated, since deflating all takes a second. */
+function deflatedSpaces(megabytes: number): Buffer {
+  const [space, count, modulus] = [0x20, megabytes * 2 ** 20, 65_521n]
+  const blocks = deflateRawSync(Buffer.alloc(2 ** 20, space), {
+    finishFlush: constants.Z_SYNC_FLUSH,
+  })
+  const [n, value] = [BigInt(count), BigInt(space)]
+  const adler = Buffer.alloc(4)
+  adler.writeUInt16BE(Number((n + (value * n * (n + 1n)) / 2n) % modulus), 0)
+  adler.writeUInt16BE(Number((1n + value * n) % modulus), 2)
+  const [header, lastBlock] = [Buffer.from([0x78, 0x01]), Buffer.from([0x03, 0x00])]
+  return Buffer.concat([header, ...Array<Buffer>(megabytes).fill(blocks), lastBlock, adler])
 }
