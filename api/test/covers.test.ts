@@ -8,6 +8,7 @@ import { coverSvg } from '../src/modules/presentations/cover/cover-svg'
 import type { Shape } from '../src/modules/presentations/cover/shapes'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
+import { rounds } from './harness/thorough'
 import { until } from './harness/until'
 
 /** Ids as the portal makes them, the same at each run: of one moment, so that they begin alike. */
@@ -15,19 +16,19 @@ const idAt = (index: number) => {
   const hash = createHash('sha256').update(String(index)).digest('hex')
   return `019a0000-0000-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
-const ids = Array.from({ length: 2_000 }, (_, index) => idAt(index))
+const count = rounds('covers that differ', { short: 200, thorough: 2_000 })
+const ids = Array.from({ length: count }, (_, index) => idAt(index))
 
 describe('A cover', () => {
-  it('Each of 2,000 presentations has a small cover of its own', () => {
+  it('Each of many presentations has a small cover of its own', () => {
     const covers = ids.map(id => coverSvg(coverOf(id)))
     expect(new Set(covers).size).toBe(ids.length)
     for (const svg of covers) expect(svg.length).toBeLessThan(30_000)
   })
 
-  it('The cover of a presentation is the same each time it is drawn', async () => {
+  it('The cover of a presentation is the same each time it is drawn', () => {
     const id = newId()
     expect(coverSvg(coverOf(id))).toBe(coverSvg(coverOf(id)))
-    expect(await coverPng(coverOf(id))).toEqual(await coverPng(coverOf(id)))
     // Known to every browser and preview that has kept it: a change here changes the covers of all portals.
     expect(
       createHash('sha256')
@@ -37,7 +38,7 @@ describe('A cover', () => {
   })
 
   it('A cover has finite numbers alone, and no text, links or scripts', () => {
-    for (const id of ids.slice(0, 200)) {
+    for (const id of ids.slice(0, 50)) {
       const svg = coverSvg(coverOf(id))
       expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<image|<script|href|style/)
       expect(svg).toMatch(
