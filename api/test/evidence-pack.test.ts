@@ -66,7 +66,9 @@ const CREATE_POLICY =
   'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }'
 
 /** A question on a presentation of its own unless told otherwise, flagged with a note, and answered. */
-async function aQuestion(values: { text?: string; name?: string; presentationId?: string } = {}) {
+async function aQuestion(
+  values: { text?: string; name?: string; presentationId?: string; isOnlyAsked?: boolean } = {},
+) {
   const shareholder = await portal.make.shareholder({ name: values.name ?? 'Margaret Hale' })
   const presentationId =
     values.presentationId ?? (await portal.make.presentation({ title: 'FY26 Results' })).id
@@ -75,6 +77,7 @@ async function aQuestion(values: { text?: string; name?: string; presentationId?
     input: { presentationId, questionText: values.text ?? 'When is the dividend paid?' },
   })
   const id = String(questionAsk.question.id)
+  if (values.isOnlyAsked) return { id, shareholder, presentationId }
   portal.clock.pass({ minutes: 1 })
   await admin.ask(FLAG, { input: { id, note: 'Ask the CFO' } })
   portal.clock.pass({ minutes: 1 })
@@ -449,7 +452,9 @@ describe('The questions and the timeline of a pack', () => {
   beforeAll(async () => {
     await start()
     asked = await aQuestion({ text: 'Is "copper", at last,\nup?' })
-    for (const text of CALCULATED) await aQuestion({ text, name: text.slice(0, 4) })
+    const { presentationId } = asked
+    for (const text of CALCULATED)
+      await aQuestion({ text, name: text.slice(0, 4), presentationId, isOnlyAsked: true })
     // Of several pages, by a name that no font has.
     for (let count = 0; count < 4; count++)
       await aQuestion({ text: 'A long question. '.repeat(60), name: '山田太郎' })
@@ -659,7 +664,7 @@ describe('verify.mjs of a pack', () => {
   it('It finds folder and ZIP whole, and says where the key came from', () => {
     const key = verifierKeyOf(portal.services.evidenceKey)
     const [, id] = key.split('+')
-    for (const words of [[], ['pack'], ['pack.zip']]) {
+    for (const words of [[], ['pack.zip', '--key', key]]) {
       const { status, stdout } = run(...words)
       expect([status, stdout]).toEqual([
         0,
@@ -667,9 +672,9 @@ describe('verify.mjs of a pack', () => {
           /^Whole: 9 events, 9 of them in full, up to event 9 \(evidence\.exported, 2026-/,
         ),
       ])
-      expect(stdout).toContain(`Key ${id} of portal.test/evidence, which came from the pack`)
+      const origin = `Key ${id} of portal.test/evidence, which came from the pack`
+      expect(stdout.includes(origin)).toBe(words.length === 0)
     }
-    expect(run('pack.zip', '--key', key).stdout).not.toContain('came from the pack')
   })
 
   const onDisk = async () => ({ files: portal.services.files, stop: async () => undefined })
@@ -730,7 +735,7 @@ describe('verify.mjs of a pack', () => {
   })
 
   it('A file that cannot be read is not verified, and no finding', () => {
-    for (const name of ['events.jsonl', 'manifest.json', 'checkpoints/9.txt', 'timeline.pdf']) {
+    for (const name of ['events.jsonl', 'manifest.json']) {
       const path = join(folder, 'pack', name)
       // Reading a link to itself fails, for root too.
       rmSync(path)
@@ -742,7 +747,7 @@ describe('verify.mjs of a pack', () => {
   })
 
   it('It says with 64 that there is nothing to verify, never that nothing is whole', () => {
-    for (const words of [['nothing'], ['pack', 'pack.zip'], ['pack', '--key'], ['--help']])
+    for (const words of [['nothing'], ['pack', '--key']])
       expect(run(...words)).toEqual({ status: 64, stdout: '' })
   })
 
