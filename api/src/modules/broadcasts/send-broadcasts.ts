@@ -26,7 +26,7 @@ export async function sendBroadcasts(services: Services): Promise<number | null>
   if (!services.settings.alerts.offered) return null
   await giveUpAbandoned(sqlOf(services.orm.em.fork()), services.mailer.provider !== null)
   await startBroadcasts(services)
-  await Promise.all(Array.from({ length: WORKERS }, () => work(services)))
+  await work(services, WORKERS)
   await finishBroadcasts(services, async (em, broadcast) => {
     const counts = await batchCounts(sqlOf(em), broadcast.id)
     await recordEvents(
@@ -38,9 +38,19 @@ export async function sendBroadcasts(services: Services): Promise<number | null>
   return nextDue(readsOf(services.orm.em.fork()))
 }
 
-async function work(services: Services): Promise<void> {
+/** Hands over batches; the first one starts the next worker, so that a single query finds that no batch is due. */
+async function work(services: Services, workers: number): Promise<void> {
+  const first = await claimBatch(services)
+  if (first)
+    await Promise.all([
+      handleFrom(services, first),
+      workers > 1 ? work(services, workers - 1) : undefined,
+    ])
+}
+
+async function handleFrom(services: Services, first: ClaimedBatch): Promise<void> {
   let nextAt = 0
-  for (let batch = await claimBatch(services); batch; batch = await claimBatch(services)) {
+  for (let batch: ClaimedBatch | null = first; batch; batch = await claimBatch(services)) {
     if (performance.now() < nextAt) await pause(nextAt - performance.now())
     const beganAt = performance.now()
     nextAt = beganAt + (await handle(services, batch)) * MAIL_MS
