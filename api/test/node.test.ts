@@ -5,6 +5,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { newId } from '../src/platform/ids'
 import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limits'
 import { nodeTypes } from '../src/app/modules'
 import { aBroadcast } from './harness/alerts'
 import { answerIn, heldRelease } from './harness/answers'
@@ -14,6 +15,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { selectionOf } from './harness/select-everything'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
+import { rounds } from './harness/thorough'
 
 /** What a real queue would hand out for mails that could not be delivered. */
 class OneDeadLetter extends TableJobs {
@@ -123,6 +125,11 @@ const WITHOUT_FIELD: Record<string, string> = {
 }
 
 const selections = new Map<string, string>()
+/** The first level below an item tells whether all of its row is there. */
+const levels = rounds('levels of types below a node', {
+  short: 2,
+  thorough: OPERATION_LIMITS.depth,
+})
 /** Everything of an item of the type that needs no argument. */
 function everythingOf(type: string): string {
   const known = selections.get(type) ?? selectEverythingOf(type)
@@ -136,7 +143,7 @@ function selectEverythingOf(type: string): string {
       name === type[0]!.toLowerCase() + type.slice(1) && args.some(arg => arg.name === 'id'),
   )
   // All of a question at once has more words than an operation may.
-  return field ? selectionOf(portal.schema, field) : (WITHOUT_FIELD[type] ?? '{ id }')
+  return field ? selectionOf(portal.schema, field, levels) : (WITHOUT_FIELD[type] ?? '{ id }')
 }
 
 /** The types with an id that no `node` finds, and why. */

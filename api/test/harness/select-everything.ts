@@ -29,8 +29,9 @@ function deepestWithin(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
   select: (levels: number) => string,
+  maxLevels: number = OPERATION_LIMITS.depth,
 ): string {
-  for (let levels: number = OPERATION_LIMITS.depth; levels > 0; levels--) {
+  for (let levels = maxLevels; levels > 0; levels--) {
     const selection = select(levels)
     const document = parse(`{ ${field.name}${takesFirst(field) ? FIRST : ''} ${selection} }`)
     if (
@@ -43,8 +44,12 @@ function deepestWithin(
 }
 
 /** A selection of all fields that take no required argument, each type once on the way down. `nodes` are the items of `edges`. */
-export const selectionOf = (schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string =>
-  deepestWithin(schema, field, levels => selectionBelow(field, [], { levels, half: 0 }))
+export const selectionOf = (
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+  maxLevels?: number,
+): string =>
+  deepestWithin(schema, field, levels => selectionBelow(field, [], { levels, half: 0 }), maxLevels)
 
 function selectionBelow(
   { type }: GraphQLField<unknown, unknown>,
