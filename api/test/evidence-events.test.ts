@@ -1077,24 +1077,26 @@ describe('Evidence of jobs and commands', () => {
     portal.services.mailer = mailerThat(takes)
   }
   const expected: Record<string, string[]> = {
+    broadcasts: ['broadcast.done', 'broadcast.started'],
+    'daily-mails': ['broadcast.started'],
     'sweep-files': ['file.deleted'],
     publication: ['presentation.published'],
     'announcement-import': ['announcement.imported', 'announcement.published'],
-    broadcasts: ['broadcast.done', 'broadcast.started'],
-    'daily-mails': ['broadcast.started'],
   }
 
   const run = (name: string, data: object = {}) =>
     runJob(jobDefinitions.find(job => job.name === name)!, portal.services, data)
 
-  it.each(Object.entries(expected))(
-    'Evidence tells of everything that the job %s changes',
-    async (name, events) => {
-      await prepareWork()
+  it('Evidence tells of everything that the jobs of the schedule change', async () => {
+    await prepareWork()
+    for (const [name, events] of Object.entries(expected)) {
       const { untold, types } = await walked(() => run(name))
-      expect({ untold, types }).toEqual({ untold: [], types: events })
-    },
-  )
+      expect({ name, untold, types }).toEqual({ name, untold: [], types: events })
+      if (name !== 'publication') continue
+      const event = (await eventsAfter(0)).find(({ type }) => type === 'presentation.published')
+      expect(event).toMatchObject({ actorKind: 'system', actorId: null })
+    }
+  })
 
   it('All other jobs change nothing that evidence tells of', async () => {
     const others = jobDefinitions
@@ -1102,10 +1104,10 @@ describe('Evidence of jobs and commands', () => {
       .map(({ name }) => name)
     expect(others.length).toBeGreaterThan(5)
     await prepareWork()
-    for (const name of others) {
-      const { untold, types } = await walked(() => run(name))
-      expect({ name, untold, types }).toEqual({ name, untold: [], types: [] })
-    }
+    const { untold, types } = await walked(async () => {
+      for (const name of others) await run(name)
+    })
+    expect({ untold, types }).toEqual({ untold: [], types: [] })
   })
 
   it('Jobs that are enqueued by a change need no event of their own', async () => {
@@ -1140,13 +1142,6 @@ describe('Evidence of jobs and commands', () => {
       const { untold, types } = await walked(() => run(name, waiting[0]))
       expect({ name, untold, types }).toEqual({ name, untold: [], types: [] })
     }
-  })
-
-  it('Evidence names the portal itself as the actor of its jobs', async () => {
-    await prepareWork()
-    await runJob(jobDefinitions.find(({ name }) => name === 'publication')!, portal.services)
-    const event = (await eventsAfter(0)).find(({ type }) => type === 'presentation.published')
-    expect(event).toMatchObject({ actorKind: 'system', actorId: null })
   })
 
   it('Evidence tells of administrators that an operator adds, gives a link and removes', async () => {
