@@ -8,23 +8,23 @@ import { openApiDocument } from './document'
 
 const ASSETS = new Set(['swagger-ui-bundle.js', 'swagger-ui.css'])
 
-/** The OpenAPI document and its Swagger UI. Nothing is loaded from another host. */
+/** The OpenAPI document, which the first request builds, and its Swagger UI. Nothing is loaded from another host. */
 export function docsRouter(
   schema: GraphQLSchema,
   routes: RestRoute[],
   portal: { companyName: string },
 ): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const document = openApiDocument(schema, routes, portal)
-  const page = docsPage(document.info.title)
+  let known: ReturnType<typeof openApiDocument> | undefined
+  const document = () => (known ??= openApiDocument(schema, routes, portal))
   router.get(
     '/api/openapi.json',
-    (_request, response) => void response.set('cache-control', 'no-cache').json(document),
+    (_request, response) => void response.set('cache-control', 'no-cache').json(document()),
   )
-  router.get(
-    '/api/docs',
-    (_request, response) => void response.set('cache-control', 'no-cache').type('html').send(page),
-  )
+  router.get('/api/docs', (_request, response) => {
+    const page = docsPage(document().info.title)
+    response.set('cache-control', 'no-cache').type('html').send(page)
+  })
   router.get(
     '/api/docs/page.js',
     (_request, response) => void response.type('js').send(DOCS_SCRIPT),
