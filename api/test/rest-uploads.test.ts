@@ -1,6 +1,6 @@
 import { sqlOf } from '../src/platform/database/kysely'
 import { compare, unanswered } from './harness/description'
-import { office, PDF, pdfOf, zip } from './harness/documents'
+import { office, PDF, zip } from './harness/documents'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
 import { startRestPortal } from './harness/rest-portal'
