@@ -45,9 +45,9 @@ describe('Budgets of processor time', () => {
   })
 
   it('Each exemption names an existing file and its reason', () => {
-    for (const { file, reason } of exemptions) {
-      expect(existsSync(join(ROOT, file))).toBe(true)
-      expect(reason).toMatch(/\w.*\.$/)
-    }
+    const faulty = exemptions.filter(
+      ({ file, reason }) => !existsSync(join(ROOT, file)) || !/\w.*\.$/.test(reason),
+    )
+    expect(faulty).toEqual([])
   })
 })
