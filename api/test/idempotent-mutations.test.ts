@@ -794,6 +794,13 @@ const ANSWERED_LIKE_ANOTHER = new Set([
   'releaseCancel',
   'webhookEndpointUpdate',
 ])
+/** Mutations without a subject, of which two accounts cannot make two different changes. */
+const WITHOUT_OTHER = new Set([
+  'announcementsImport',
+  'disclosureSettingsUpdate',
+  'releasesFreeze',
+  'releasesThaw',
+])
 const repeated = sampleOf('mutations repeated under a key', Object.entries(mutations), {
   short: ([name]) => !ANSWERED_LIKE_ANOTHER.has(name),
 })
@@ -897,19 +904,23 @@ describe.each(repeated)('%s under a key', (name, { fields, as = anAdmin, prepare
     expect(isSeen).toBe(!name.startsWith('evidencePack'))
   })
 
-  it('Two accounts that use the same idempotency key get a result of their own each', async () => {
-    const { keyed, other, idempotencyKey, person, mend } = await prepared()
-    mend()
-    const first = await person.ask(document(), keyed)
-    if (!other) return
-    const another = await as(portal)
-    const ofAnother = { input: { ...other, idempotencyKey } }
-    const second = await another.ask(document(), ofAnother)
-    expect(second).not.toEqual(first)
-    expect([await person.ask(document(), keyed), await another.ask(document(), ofAnother)]).toEqual(
-      [first, second],
-    )
-  })
+  const testTwoAccounts = WITHOUT_OTHER.has(name) ? it.skip : it
+  testTwoAccounts(
+    'Two accounts that use the same idempotency key get a result of their own each',
+    async () => {
+      const { keyed, other, idempotencyKey, person, mend } = await prepared()
+      mend()
+      const first = await person.ask(document(), keyed)
+      const another = await as(portal)
+      const ofAnother = { input: { ...other!, idempotencyKey } }
+      const second = await another.ask(document(), ofAnother)
+      expect(second).not.toEqual(first)
+      expect([
+        await person.ask(document(), keyed),
+        await another.ask(document(), ofAnother),
+      ]).toEqual([first, second])
+    },
+  )
 
   it('An idempotency key costs a mutation one more statement, or two where a part of the answer is stored', async () => {
     const [plain, { keyed, mend, person }] = [await prepared(), await prepared()]
