@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { GraphQLSchema } from 'graphql'
 import type { PortalSettings, Services } from '../../src/platform/context'
 import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
@@ -68,6 +68,17 @@ interface Parts {
   jobs?: (url: string) => Promise<JobQueue>
 }
 
+/** Those of portals that have stopped. Building another from the entities takes 50 ms, and reconnecting one 4 ms. */
+const closedOrms: MikroORM[] = []
+
+async function connectOrm(databaseUrl: string): Promise<MikroORM> {
+  const closed = closedOrms.pop()
+  if (!closed) return connectDatabase(databaseUrl, { connections: 10, onStatement })
+  const dbName = new URL(databaseUrl).pathname.slice(1)
+  await closed.reconnect({ clientUrl: databaseUrl, dbName })
+  return closed
+}
+
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
   overrides: Partial<PortalSettings> = {},
@@ -84,7 +95,7 @@ export async function startTestPortal(
     ? { ...beside.database, drop: async () => undefined }
     : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  const orm = await connectDatabase(database.url, { connections: 10, onStatement })
+  const orm = await connectOrm(database.url)
   const events = new PostgresEventBus(database.url, log)
   await events.start()
   const clock = beside?.clock ?? new TestClock(at => setDatabaseTime(database.url, at))
@@ -186,6 +197,7 @@ export async function startTestPortal(
       await events.close()
       await services.views.close()
       await orm.close()
+      closedOrms.push(orm)
       await database.drop()
       rmSync(directory, { recursive: true, force: true })
     },
