@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres'
 import { connectDatabase } from '../../src/app/connect-database'
 import { followTestClocks, TEMPLATE, urlOf } from './databases'
+import { addEmptyTables } from './reset'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 1024 ** 3
@@ -50,5 +51,6 @@ export default async function globalSetup(): Promise<void> {
   const template = new pg.Client({ connectionString: urlOf(TEMPLATE) })
   await template.connect()
   await followTestClocks(template)
+  await addEmptyTables(template)
   await template.end()
 }

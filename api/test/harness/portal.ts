@@ -25,7 +25,7 @@ import { Factory } from './factory'
 import { mailerThat } from './mailer-that'
 import { Person } from './person'
 import { POSTMARK_STREAMS } from './postmark-streams'
-import { emptyFolder, emptyTables, listenersOf, webSocketsOf } from './reset'
+import { createTableCleaner, emptyFolder, listenersOf, webSocketsOf } from './reset'
 import { onStatement } from './statements'
 import { TestClock } from './test-clock'
 import { TestFeed } from './test-feed'
@@ -145,6 +145,7 @@ export async function startTestPortal(
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const [webSockets, listeners] = [webSocketsOf(server), listenersOf(services)]
+  const tables = createTableCleaner(database.url)
   const started = {
     services: { ...services },
     settings: { ...services.settings },
@@ -180,7 +181,7 @@ export async function startTestPortal(
       await webSockets.end()
       await listeners.end()
       await services.views.close()
-      await emptyTables(services)
+      await tables.empty()
       emptyFolder(directory)
       Object.assign(services, started.services, { views: countViews() })
       Object.assign(services.settings, started.settings)
@@ -196,6 +197,7 @@ export async function startTestPortal(
       await new Promise(resolve => server.close(resolve))
       await events.close()
       await services.views.close()
+      await tables.close()
       await orm.close()
       closedOrms.push(orm)
       await database.drop()
