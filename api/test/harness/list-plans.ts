@@ -18,6 +18,12 @@ interface Node {
   Plans?: Node[]
 }
 
+/** A part of a plan: the kind with its table or index, and the number of rows that it handles. */
+interface Part {
+  name: string
+  rows: number
+}
+
 /** As the portal's own connections plan, where working at a statement with several processes would seem to cost nothing. */
 const TEMPTED = [
   'parallel_setup_cost',
@@ -65,27 +71,24 @@ export async function excessOf(
   statement: Statement,
   maxRows: number,
 ): Promise<string[]> {
-  return (await plansOf(client, statement))
-    .flatMap(partsOf)
+  return (await partsOf(client, statement))
     .filter(part => part.rows > maxRows || part.name.startsWith('Gather'))
     .map(({ name, rows }) => `${name}: ${rows} rows`)
 }
 
 /** How a statement reads its tables: the scan with its table or index, and how many rows it handles. */
 export async function scansOf(client: pg.Client, statement: Statement): Promise<string[]> {
-  return (await plansOf(client, statement))
-    .flatMap(partsOf)
+  return (await partsOf(client, statement))
     .filter(({ name }) => / Scan /.test(name))
     .map(({ name, rows }) => `${name}: ${rows} rows`)
 }
 
-/** How many rows all parts of a statement's plan handle. */
-export async function rowsOf(client: pg.Client, statement: Statement): Promise<number> {
-  const parts = (await plansOf(client, statement)).flatMap(partsOf)
-  return parts.reduce((sum, { rows }) => sum + rows, 0)
+/** The parts of a statement's plans. */
+export async function partsOf(client: pg.Client, statement: Statement): Promise<Part[]> {
+  return (await plansOf(client, statement)).flatMap(flatten)
 }
 
-function partsOf(node: Node): { name: string; rows: number }[] {
+function flatten(node: Node): Part[] {
   const each =
     node['Actual Rows'] +
     (node['Rows Removed by Filter'] ?? 0) +
@@ -95,6 +98,6 @@ function partsOf(node: Node): { name: string; rows: number }[] {
     .join(' of ')
   return [
     { name, rows: Math.round(each * node['Actual Loops']) },
-    ...(node.Plans ?? []).flatMap(partsOf),
+    ...(node.Plans ?? []).flatMap(flatten),
   ]
 }
