@@ -88,13 +88,16 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
   const everything = Object.values(schema.getQueryType()?.getFields() ?? {})
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
     .flatMap(field => {
-      const selections = [leavesOf(field), ...selectionsOf(schema, field)]
+      const selections = [leavesOf(schema, field), ...selectionsOf(schema, field)]
       return argumentsOf(field).flatMap(({ text, declaration = '', variables }) =>
         selections.map((selection, index) => ({
           query: `${declaration}{ ${field.name}${text} ${selection} }`,
           variables,
-          // An order or a filter changes which items a list has, but not what they show.
-          isNeeded: index === 0 || text === PLAIN || !text.startsWith(PLAIN.slice(0, -1)),
+          // The end, an order or a filter changes which items a list has, but not what they show; "nodes" shows what "node" does.
+          isNeeded:
+            index === 0 ||
+            text === PLAIN ||
+            !(/^\((first|last): /.test(text) || field.name === 'node'),
         })),
       )
     })

@@ -24,23 +24,27 @@ interface Extent {
   half: number
 }
 
-/** The deepest selection with which a field is within the limits of an operation. */
+/** The deepest selection with which a field is within the limits of an operation. Shallow ones first, which are cheap to check. */
 function deepestWithin(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
   select: (levels: number) => string,
   maxLevels: number = OPERATION_LIMITS.depth,
 ): string {
-  for (let levels = maxLevels; levels > 0; levels--) {
+  let deepest: string | undefined
+  for (let levels = 1; levels <= maxLevels; levels++) {
     const selection = select(levels)
     const document = parse(`{ ${field.name}${takesFirst(field) ? FIRST : ''} ${selection} }`)
     if (
-      documentShape(document).depth <= OPERATION_LIMITS.depth &&
-      operationCost(schema, document, undefined, {}) < OPERATION_LIMITS.cost * 0.9
+      operationCost(schema, document, undefined, {}) >= OPERATION_LIMITS.cost * 0.9 ||
+      documentShape(document).depth > OPERATION_LIMITS.depth
     )
-      return selection
+      break
+    deepest = selection
   }
-  throw new Error(`${field.name} costs too much with the fields of its type alone`)
+  if (deepest === undefined)
+    throw new Error(`${field.name} costs too much with the fields of its type alone`)
+  return deepest
 }
 
 /** A selection of all fields that take no required argument, each type once on the way down. `nodes` are the items of `edges`. */
@@ -60,26 +64,49 @@ function selectionBelow(
   return isObjectType(named) ? selectionOn(named, path, extent) : ''
 }
 
-/** A selection of what a field's items say themselves, where the failure of something below them would hide them all. */
-export function leavesOf({ type }: GraphQLField<unknown, unknown>): string {
+const needsNoArgument = ({ args }: GraphQLField<unknown, unknown>) =>
+  args.every(arg => !String(arg.type).endsWith('!'))
+
+/**
+ * A selection of what a field's items say themselves, where the failure of something below them would hide them all. Those of the
+ * types of an interface have aliases, because fields of one name may differ in type.
+ */
+export function leavesOf(schema: GraphQLSchema, { type }: GraphQLField<unknown, unknown>): string {
   const named = getNamedType(type)
   if (isLeafType(named)) return ''
+  if (isInterfaceType(named)) {
+    const ofTypes = schema.getPossibleTypes(named).map(possible => {
+      const leaves = Object.values(possible.getFields()).filter(
+        field => isLeafType(getNamedType(field.type)) && needsNoArgument(field),
+      )
+      const selected = leaves.map(({ name }) => `${possible.name}_${name}: ${name}`)
+      return `... on ${possible.name} { ${selected.join(' ')} }`
+    })
+    return `{ __typename ${ofTypes.join(' ')} }`
+  }
   if (!isObjectType(named)) return '{ __typename }'
   const selected = Object.values(named.getFields()).flatMap(field => {
-    if (field.name === 'edges' || field.name === 'node') return `${field.name} ${leavesOf(field)}`
-    return isLeafType(getNamedType(field.type)) &&
-      field.args.every(arg => !String(arg.type).endsWith('!'))
-      ? field.name
-      : []
+    if (field.name === 'edges' || field.name === 'node')
+      return `${field.name} ${leavesOf(schema, field)}`
+    return isLeafType(getNamedType(field.type)) && needsNoArgument(field) ? field.name : []
   })
   return `{ ${selected.join(' ')} }`
 }
+
+/** The selections of fields whose schema is shared by all portals of a test file. */
+const selections = new WeakMap<GraphQLField<unknown, unknown>, string[]>()
 
 /** The same for each type that a field can lead to, of an interface one after the other. */
 export function selectionsOf(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
 ): string[] {
+  const known = selections.get(field) ?? findSelections(schema, field)
+  selections.set(field, known)
+  return known
+}
+
+function findSelections(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string[] {
   const named = getNamedType(field.type)
   const within = (select: (levels: number) => string) => deepestWithin(schema, field, select)
   const halves = [0, 1].flatMap(half =>
@@ -102,7 +129,7 @@ const HALVED = 'Question'
 
 function selectionOn(named: GraphQLObjectType, path: readonly string[], extent: Extent): string {
   const fields = Object.values(named.getFields()).filter(
-    ({ name, args }) => name !== 'nodes' && args.every(arg => !String(arg.type).endsWith('!')),
+    field => field.name !== 'nodes' && needsNoArgument(field),
   )
   let composites = 0
   const selected = fields.flatMap(field => {
