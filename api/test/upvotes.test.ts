@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
@@ -117,9 +118,9 @@ describe('Adding oneself to a question', () => {
     expect(await typesOf(id)).toEqual(['question.upvoted'])
   })
 
-  it('A hundred upvotes of one person at the same moment count once', async () => {
+  it('Twenty upvotes of one person at the same moment count once', async () => {
     const { id, presentation } = await ask()
-    await Promise.all(Array.from({ length: 100 }, () => upvote(id)))
+    await Promise.all(Array.from({ length: 20 }, () => upvote(id)))
     expect(await onPage(presentation.id)).toMatchObject([{ upvoteCount: 1, askedByCount: 2 }])
     expect(await typesOf(id)).toEqual(['question.upvoted'])
   })
@@ -214,16 +215,19 @@ describe('Adding oneself to a question', () => {
   })
 
   it('An upvote beyond the limit of an hour is refused with RATE_LIMITED and counts nothing', async () => {
-    const { presentation } = await ask()
-    const ids = []
-    for (let made = 0; made <= UPVOTES_PER_HOUR; made++)
-      ids.push((await portal.make.question({ presentation, shareholder: asker })).id)
-    for (const id of ids.slice(1)) await upvote(id)
-    const { errors } = await reader.graphql(UPVOTE, { input: { id: ids[0] } })
+    const [first, last, refused] = [await ask(), await ask(), await ask()]
+    await upvote(first.id)
+    await sqlOf(portal.em())
+      .updateTable('rate_limit' as never)
+      .set({ points: UPVOTES_PER_HOUR - 1 } as never)
+      .where('key' as never, 'like', 'upvotes:%' as never)
+      .execute()
+    await upvote(last.id)
+    const { errors } = await reader.graphql(UPVOTE, { input: { id: refused.id } })
     expect(errors).toMatchObject([
       { message: messages.tooManyUpvotes, extensions: { code: 'RATE_LIMITED' } },
     ])
-    expect((await upvote(ids[0]!, await aShareholder(portal))).askedByCount).toBe(2)
+    expect((await upvote(refused.id, await aShareholder(portal))).askedByCount).toBe(2)
   })
 
   it('An upvote takes seven statements, and the tenth as many', async () => {
@@ -258,10 +262,13 @@ describe('Adding oneself to a question', () => {
     )
     const heard = async (): Promise<string[]> =>
       (await ear!.next()).data?.questionCountsChanged.map(({ id }: { id: string }) => id)
-    const presentation = await portal.make.presentation()
-    const questionIds: string[] = []
-    for (let made = 0; made < 101; made++)
-      questionIds.push((await portal.make.question({ shareholder: asker, presentation })).id)
+    const { id, presentation } = await ask()
+    const { rows } = await sql<{ id: string }>`
+      insert into question select (jsonb_populate_record(question, jsonb_build_object('id', gen_random_uuid()))).*
+      from question, generate_series(1, 100) where id = ${id} returning id`.execute(
+      sqlOf(portal.em()),
+    )
+    const questionIds = [id, ...rows.map(row => row.id)]
     await publishCounts({ services: portal.services }, portal.em(), {
       presentationId: presentation.id,
       questionIds,
