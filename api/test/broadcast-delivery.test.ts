@@ -137,7 +137,7 @@ describe('What the provider does not take', () => {
     await several(2)
     await announce(portal, admin)
     postmark.behaviour.faults = [{ status: 500, times: 'always' }]
-    await work(postmarkMailer(), { seconds: 600 })
+    await work(postmarkMailer(), { seconds: 270 })
     const gaps = postmark.requests
       .map(({ at }, index, all) => (at - (all[index - 1]?.at ?? at)) / 1_000)
       .slice(1)

@@ -145,7 +145,7 @@ describe('A list of assets', () => {
     await write()
     let isWriting = true
     const written = (async () => {
-      for (let times = 0; times < 100; times++) await write()
+      for (let times = 0; times < 30; times++) await write()
       isWriting = false
     })()
     const read = new Set<string>()

@@ -74,7 +74,7 @@ it('In no role does one signed-in administrator publish an answer, by any sequen
   await tryAlone(
     portal,
     'sequences of requests by one administrator',
-    { short: 16, thorough: 2_000 },
+    { short: 12, thorough: 2_000 },
     async (role, call) => {
       const refusal = await CALLS[call.name](people.get(role)!, call)
       if (refusal !== null && !REFUSALS.has(refusal))

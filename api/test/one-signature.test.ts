@@ -53,7 +53,7 @@ it('In no role does one administrator publish an answer, by any sequence of twel
   await tryAlone(
     portal,
     'sequences of calls by one administrator',
-    { short: 24, thorough: 100_000 },
+    { short: 18, thorough: 100_000 },
     async (role, call) => {
       try {
         await CALLS[call.name](createContext(portal.services, viewers.get(role)!, 'test'), call)

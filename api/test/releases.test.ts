@@ -348,7 +348,7 @@ describe('A held release', () => {
 describe('Wake-ups', () => {
   it('Early, late, doubled and at the same moment they publish once, and never before the moment', async () => {
     const random = seededRandom('wake-ups')
-    const wakeUps = rounds('wake-ups around a moment', { short: 60, thorough: 10_000 })
+    const wakeUps = rounds('wake-ups around a moment', { short: 20, thorough: 10_000 })
     for (let done = 0; done < wakeUps; ) {
       const [{ id, questionId }, publishAt] = [
         await approved(),
