@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findings } from './audit'
-import { expect, type NewUser, test } from './fixture'
+import { expect, test } from './fixture'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { holdProgram, shown } from './pages'
 import { ADMIN, type Portal } from './portal'
 
-test.use({ portalName: 'alerts' })
+test.use({ portalName: 'changed' })
 
 const radio = (page: Page, topic: string, frequency: string) =>
   page.getByRole('radiogroup', { name: topic }).getByRole('radio', { name: frequency })
@@ -39,23 +39,6 @@ const hydrated = (page: Page) =>
 
 /** The link of a mail that leads to such a path. */
 const linkIn = (text: string | undefined, path: RegExp): string => path.exec(text ?? '')?.[0] ?? ''
-
-async function optIn(
-  portal: Portal,
-  newUser: NewUser,
-  name: string,
-  email: string,
-  topics: readonly string[],
-) {
-  const shareholder = await newUser()
-  const { page } = shareholder
-  await page.goto('/auth/signup')
-  await page.getByLabel('Name').fill(name)
-  for (const topic of topics) await page.getByRole('checkbox', { name: topic }).check()
-  await askForLink(page, email)
-  await followLink(page, await portal.mailbox.link(email))
-  return shareholder
-}
 
 test.describe('Alerts', () => {
   test('By keyboard somebody registers with topics, and changes, stops and restores them under their name', async ({
@@ -116,10 +99,13 @@ test.describe('Alerts', () => {
     newUser,
   }) => {
     const email = 'edwin.marsh@example.com'
-    const { page } = await optIn(portal, newUser, 'Edwin Marsh', email, [
-      'Announcements',
-      'Answers',
-    ])
+    const shareholder = await newUser()
+    const { page } = shareholder
+    await signUp(shareholder, portal, {
+      name: 'Edwin Marsh',
+      email,
+      alertTopics: ['ANNOUNCEMENTS', 'ANSWERS'],
+    })
     await announce(portal, 'The new mill runs')
     const mail = await portal.mailbox.open(email, /new mill/)
     const address = linkIn(mail.text, /https?:\/\/\S+\/alerts\/unsubscribe\/[\w-]+/)
@@ -153,7 +139,11 @@ test.describe('Alerts', () => {
     newUser,
   }) => {
     const email = 'olive.tanner@example.com'
-    await optIn(portal, newUser, 'Olive Tanner', email, ['Announcements'])
+    await signUp(await newUser(), portal, {
+      name: 'Olive Tanner',
+      email,
+      alertTopics: ['ANNOUNCEMENTS'],
+    })
     await announce(portal, 'The old mill is sold')
     const mail = await portal.mailbox.open(email, /old mill/)
     const { page } = await newUser()
@@ -250,7 +240,11 @@ test.describe('Alerts', () => {
     portal,
     newUser,
   }) => {
-    await optIn(portal, newUser, 'George Pell', 'george.pell@example.com', ['Announcements'])
+    await signUp(await newUser(), portal, {
+      name: 'George Pell',
+      email: 'george.pell@example.com',
+      alertTopics: ['ANNOUNCEMENTS'],
+    })
     const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
-import { signInAdmin } from './journeys'
+import { startAdminSession } from './journeys'
 
 test.use({ portalName: 'changed' })
 
@@ -23,7 +23,7 @@ test.describe('A published answer', () => {
     newUser,
   }) => {
     const [desk, reader] = [await newUser(), await newUser({ viewport: PHONE })]
-    await signInAdmin(desk)
+    await startAdminSession(desk)
     await desk.page.goto('/admin/dashboard?queue=answered')
     const card = desk.page.getByRole('article').first()
     const link = await card.getByRole('link').first().getAttribute('href')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { findings, focused } from './audit'
 import { expect, test } from './fixture'
-import { signInAdmin } from './journeys'
+import { signInAdmin, startAdminSession } from './journeys'
 import { ADMIN, type Portal } from './portal'
 
 /** Leads to it by Tab. */
@@ -37,7 +37,7 @@ test('An administrator reads by keyboard what happened with a policy, unfolds a 
   await rest.put(`/api/admin/policies/${id}`, { ...policy, title: 'Code of Good Conduct' }, token)
   const admin = await newUser()
   const { page } = admin
-  await signInAdmin(admin)
+  await startAdminSession(admin)
   await page.goto('/admin/dashboard?tab=policies')
   const card = page.getByRole('article', { name: 'Code of Good Conduct' })
   await follow(page, card.getByRole('link', { name: 'Timeline' }))
@@ -91,7 +91,7 @@ test('An administrator filters the events by keyboard, and a sent address shows 
   await page.waitForURL('**/admin/evidence/events?kind=policy.deleted')
 
   const colleague = await newUser()
-  await signInAdmin(colleague)
+  await startAdminSession(colleague)
   await colleague.page.goto(page.url())
   await colleague.page.getByText(sentence).waitFor()
   expect(await colleague.page.getByRole('combobox', { name: 'Kind' }).inputValue()).toBe(
@@ -109,7 +109,7 @@ test('An administrator filters the events by keyboard, and a sent address shows 
 
 test('The newest checkpoint on the page is the public one', async ({ portal, newUser }) => {
   const admin = await newUser()
-  await signInAdmin(admin)
+  await startAdminSession(admin)
   const { page } = admin
   await page.goto('/admin/evidence')
   const [note] = await Promise.all([
@@ -132,7 +132,7 @@ test('An administrator makes a pack by keyboard, downloads it and verifies it th
   newUser,
 }) => {
   const admin = await newUser()
-  await signInAdmin(admin)
+  await startAdminSession(admin)
   const { page } = admin
   await page.goto('/admin/evidence')
   await follow(page, page.getByRole('button', { name: 'Make Pack' }))

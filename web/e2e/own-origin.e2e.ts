@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixture'
-import { askForLink, signInAdmin } from './journeys'
+import { askForLink, signInAdminByForm, startAdminSession } from './journeys'
 import { ADMIN } from './portal'
 
 /** Whom pages may ask beside the portal: pictures and player of the videos, and the vendor of the share price. */
@@ -78,7 +78,7 @@ test.describe('Content Security Policy and origins', () => {
     // What a shareholder wrote is read at the desk, and answered, and read again by everybody.
     const desk = await newUser()
     const atDesk = await watch(desk.page)
-    await signInAdmin(desk, ADMIN)
+    await signInAdminByForm(desk)
     const { rest } = portal
     const { token: session } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
     const mine = (
@@ -123,7 +123,7 @@ test.describe('Content Security Policy and origins', () => {
           document.title = stored + ' ' + origin`,
       }),
     )
-    await signInAdmin({ page })
+    await startAdminSession({ page })
     await page.goto('/')
     const frame = page.frameLocator('iframe[title="Share price chart"]')
     await frame.locator('body').waitFor({ state: 'attached' })

@@ -31,6 +31,7 @@ test.describe('A page that the browser translates', () => {
     const { page } = reader
     await translate(page)
     await signUp(reader, portal, { name: 'Ines Duarte', email: 'ines.duarte@example.com' })
+    await page.goto('/')
     await translated(page)
     await page.getByRole('link', { name: 'Presentations', exact: true }).first().click()
     await choose(page, 'Category', 'ESG Report')

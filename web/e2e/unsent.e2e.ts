@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type NewUser, test } from './fixture'
-import { askForLink, followLink, signInAdmin } from './journeys'
+import { askForLink, signInAdmin, signUp } from './journeys'
 import type { Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 
@@ -18,10 +18,7 @@ async function timesAsked(portal: Portal, text: string): Promise<number> {
 
 async function shareholderAt(portal: Portal, newUser: NewUser, address: string, email: string) {
   const person = await newUser({ address })
-  await person.page.goto('/auth/signup')
-  await person.page.getByLabel('Name').fill('Margaret Hale')
-  await askForLink(person.page, email)
-  await followLink(person.page, new URL(await portal.mailbox.link(email)).pathname)
+  await signUp(person, portal, { name: 'Margaret Hale', email })
   await person.page.goto(await pathOfNewest(portal))
   // What sends questions is there.
   await person.page.waitForLoadState('networkidle')
@@ -92,8 +89,8 @@ test.describe('A question', () => {
     proxy.slow(3_500)
     await submit(page)
     await page.getByText('Still sending. Your connection is slow.').waitFor()
-    await listed(page, 'How long is the mine to be worked?').waitFor()
     proxy.mend()
+    await listed(page, 'How long is the mine to be worked?').waitFor()
     expect(await timesAsked(portal, 'How long is the mine to be worked?')).toBe(1)
     proxy.close()
   })
