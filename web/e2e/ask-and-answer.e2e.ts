@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
-import { askForLink, followLink, signInAdmin } from './journeys'
+import { askForLink, followLink, signInAdmin, startAdminSession } from './journeys'
 import { settled } from './pages'
 import { ADMIN, type Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 
-test.use({ portalName: 'ask and answer' })
+test.use({ portalName: 'changed' })
 
 const EMAIL = 'desmond.new@example.com'
 const QUESTION = 'Will the dividend grow with production next year?'
@@ -148,7 +148,7 @@ test.describe('From an asked question to its official answer', () => {
   }) => {
     const proxy = await severableProxy(portal)
     const admin = await newUser({ address: proxy.address })
-    await signInAdmin(admin)
+    await startAdminSession(admin)
     await admin.page.goto('/admin/dashboard?order=oldest')
     const first = admin.page.getByRole('article').first()
     await first.waitFor()
@@ -174,7 +174,7 @@ test.describe('From an asked question to its official answer', () => {
   }) => {
     const [slow, fast] = [await newUser(), await newUser()]
     for (const desk of [slow, fast]) {
-      await signInAdmin(desk)
+      await startAdminSession(desk)
       await desk.page.goto('/admin/dashboard?order=oldest')
     }
     const mine = await typeOnFirst(slow.page, 'What I was about to say, in many words.')

@@ -24,7 +24,10 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{ SIGN_IN_LINKS_PER_IP_PER_HOUR: '1000' }, { scope: 'worker', option: true }],
+  settings: [
+    { SIGN_IN_LINKS_PER_IP_PER_HOUR: '1000', QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000' },
+    { scope: 'worker', option: true },
+  ],
   portalName: ['shared', { scope: 'worker', option: true }],
   portal: [
     async ({ settings }, provide) => {

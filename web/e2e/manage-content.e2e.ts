@@ -6,9 +6,7 @@ import { findings } from './audit'
 import { expect, type NewUser, test } from './fixture'
 import { choose, signInAdmin } from './journeys'
 
-test.use({ portalName: 'manage content' })
-
-/** Later than anything that is there, in whatever time zone a date is read. */
+test.use({ portalName: 'changed' })
 
 async function desk(newUser: NewUser, tab: string): Promise<Page> {
   const admin = await newUser()

@@ -3,7 +3,7 @@ import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
 import { ADMIN, type Portal } from './portal'
 
-test.use({ portalName: 'scheduled publication' })
+test.use({ portalName: 'changed' })
 
 const ANNOUNCEMENT = 'Special Dividend Declared'
 const PRESENTATION = 'Investor Day Recording'
@@ -42,6 +42,16 @@ async function redate(portal: Portal, publishedAt: Date): Promise<void> {
       { query, variables: { input: { id, title, content, youtubeUrl, publishedAt } } },
       token,
     )
+  }
+}
+
+/** Files that share the portal ask on the newest presentation of the demonstration. */
+async function remove({ rest }: Portal): Promise<void> {
+  const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  for (const list of ['announcements', 'presentations']) {
+    const items = await rest.get<{ id: string; title: string }[]>(`/api/${list}`, token)
+    for (const { id } of items.filter(({ title }) => TITLES.includes(title)))
+      await rest.delete(`/api/admin/${list}/${id}`, token)
   }
 }
 
@@ -109,5 +119,6 @@ test.describe('A publication', () => {
     await card(presentations, PRESENTATION).getByText(SCHEDULED).waitFor({ state: 'detached' })
     await card(announcements, ANNOUNCEMENT).waitFor()
     await card(presentations, PRESENTATION).waitFor()
+    await remove(portal)
   })
 })
