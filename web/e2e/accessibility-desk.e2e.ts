@@ -7,12 +7,12 @@ import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from '
 import { signInAdmin } from './journeys'
 import { shown } from './pages'
 import { ADMIN } from './portal'
-import { firstOf } from './thorough'
+import { firstOf, isThorough } from './thorough'
 
-test.use({ portalName: 'accessibility desk' })
+test.use({ portalName: 'changed' })
 
 const QUEUES = ['Pending', 'Answered', 'Flagged', 'Archived']
-const TABS = ['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies']
+const TABS = ['Questions', 'Presentations', 'Shareholders', 'Announcements', 'Policies']
 const DIALOG = '[role$="dialog"]'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -54,7 +54,7 @@ test.describe('Accessibility of the moderation desk', () => {
     newUser,
   }) => {
     const page = await desk(newUser)
-    for (const name of QUEUES) {
+    for (const name of firstOf(2, QUEUES)) {
       await turnTo(page, name)
       await panel(page)
         .getByText(/^Loading/)
@@ -75,17 +75,11 @@ test.describe('Accessibility of the moderation desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  test('The pages of the team and of the webhooks, and their dialogs, have no accessibility violation or horizontal overflow', async ({
+  test('The pages of an administrator and of no webhooks have no accessibility violation or horizontal overflow', async ({
     newUser,
   }) => {
     const page = await desk(newUser)
     await page.getByRole('link', { name: 'Team' }).click()
-    await page.getByRole('row', { name: /\(you\)/ }).waitFor()
-    expect(await findings(page)).toEqual([])
-    await lookAt(page, 'Invite Administrator', async () => {
-      await page.locator(DIALOG).locator('[type="submit"]').click()
-      await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
-    })
     await page
       .getByRole('row', { name: /\(you\)/ })
       .getByRole('link')
@@ -131,10 +125,10 @@ test.describe('Accessibility of the moderation desk', () => {
       expect(await findings(page)).toEqual([])
     })
 
-  for (const [path, words] of firstOf(3, [
-    ['/admin/broadcasts', 'Who gets alerts'],
+  for (const [path, words] of firstOf(2, [
     ['/admin/evidence', 'Public checkpoint'],
     ['/admin/evidence/events', /^No\. \d+$/],
+    ['/admin/broadcasts', 'Who gets alerts'],
     ['/admin/evidence/events?kind=evidence.exported&from=2020-01-01', 'No events match'],
     [
       '/admin/evidence/events?from=2026-08-22&to=2026-08-21',
@@ -154,7 +148,7 @@ test.describe('Accessibility of the moderation desk', () => {
     newUser,
   }) => {
     const page = await desk(newUser)
-    for (const name of TABS.slice(1)) {
+    for (const name of firstOf(2, TABS.slice(1))) {
       await turnTo(page, name)
       await button(page, 'Edit').first().waitFor()
       expect(await findings(page)).toEqual([])
@@ -176,7 +170,7 @@ test.describe('Accessibility of the moderation desk', () => {
       const page = await desk(newUser)
       await answer(page)
       await page.reload()
-      for (const name of firstOf(3, TABS)) {
+      for (const name of firstOf(2, TABS)) {
         await turnTo(page, name)
         await panel(page).getByText(words).first().waitFor({ state: 'attached' })
         expect(await findings(page)).toEqual([])
@@ -195,7 +189,7 @@ test.describe('Accessibility of the moderation desk', () => {
         await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
       }
       await lookAt(page, `Add ${thing}`, wrong)
-      await lookAt(page, 'Edit', wrong)
+      if (isThorough) await lookAt(page, 'Edit', wrong)
       await lookAt(page, 'Delete')
     })
 
@@ -275,8 +269,11 @@ test.describe('Accessibility of the moderation desk', () => {
     await shown(page, 'Failed to submit answer.')
     expect(await findings(page)).toEqual([])
     await answerAgain(page)
-    await card.getByRole('button', { name: /^(Fl|Unfl)ag$/ }).click()
+    const flag = card.getByRole('button', { name: /^(Fl|Unfl)ag$/ })
+    const words = await flag.innerText()
+    await flag.click()
     await shown(page, /^Question (un)?flagged$/)
     expect(await findings(page)).toEqual([])
+    await flag.filter({ hasNotText: new RegExp(`^${words}$`) }).click()
   })
 })
