@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
-import { signInAdmin, signUp } from './journeys'
+import { signUp, startAdminSession } from './journeys'
 import { holdProgram, presentation, settled, takenOver } from './pages'
 import { LIMIT, shifts } from './shifts'
 import { firstOf } from './thorough'
@@ -68,6 +68,100 @@ test.describe('JavaScript that comes after its page', () => {
     })
 })
 
+test.describe('A page before its JavaScript has started', () => {
+  test('The Menu button opens the menu before the JavaScript has started, and the menu stays open after it', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: PHONE })
+    const letGo = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page
+      .getByRole('group', { name: 'Menu' })
+      .or(page.getByRole('dialog', { name: 'Menu' }))
+    await menu.getByRole('link', { name: 'Policies' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    letGo()
+    await takenOver(page)
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await menu.getByRole('link', { name: 'Policies' }).click()
+    await page.getByRole('heading', { name: 'Company Policies' }).waitFor()
+    expect(await menu.isVisible()).toBe(false)
+  })
+
+  test('The cookie notice accepted before the JavaScript has started is closed at once, and remembered afterwards', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ meetsCookieNotice: true })
+    const letGo = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Accept' }).click()
+    const notice = page.getByText('We use cookies')
+    await notice.waitFor({ state: 'hidden' })
+    letGo()
+    await page.waitForFunction(() => localStorage.getItem('cookie-consent-acknowledged') === 'true')
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await notice.isVisible()).toBe(false)
+  })
+
+  test('Going Back before the JavaScript has started shows the page of the earlier address', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
+    await page.goto('/presentations')
+    await takenOver(page)
+    await page.evaluate(() => history.pushState(null, '', '/policies'))
+    await page.route('**/assets/index-*.js', () => undefined)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Company Policies' }).waitFor()
+    await page.unroute('**/assets/index-*.js')
+    await page.evaluate(() => history.back())
+    await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
+    await takenOver(page)
+  })
+
+  test('A presentation whose link is hovered over before the JavaScript has started is prefetched, but not by whoever saves data', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
+    await holdProgram(page)
+    const rules = page.waitForResponse('**/speculation-rules.json')
+    await page.goto('/presentations', { waitUntil: 'commit' })
+    await (await rules).finished()
+    const link = page.getByRole('article').first().getByRole('link').first()
+    const tools = await page.context().newCDPSession(page)
+    const prefetched = new Promise<void>(resolve =>
+      tools.on('Preload.prefetchStatusUpdated', ({ status }) => {
+        if (status === 'Ready') resolve()
+      }),
+    )
+    await tools.send('Preload.enable')
+    await link.hover()
+    await prefetched
+    await link.click()
+    await page.waitForURL(/\/presentations\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
+    const delivery = await page.evaluate(
+      () =>
+        (
+          performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming & {
+            deliveryType: string
+          }
+        ).deliveryType,
+    )
+    expect(delivery).toBe('navigational-prefetch')
+
+    const saving = await fetch(`${portal.address}/speculation-rules.json`, {
+      headers: { 'save-data': 'on' },
+    })
+    expect([await saving.json(), saving.headers.get('vary')]).toEqual([
+      {},
+      expect.stringContaining('save-data'),
+    ])
+  })
+})
+
 test.describe('A page that an extension changes before it comes', () => {
   test('Fields keep what was typed, filled in and ticked', async ({ newUser }) => {
     const visitor = await newUser()
@@ -97,7 +191,7 @@ test.describe('Apollo Client, without which Home is hydrated', () => {
   }) => {
     const admin = await newUser()
     const { page } = admin
-    await signInAdmin(admin)
+    await startAdminSession(admin)
     const letGo = await holdProgram(page, APOLLO)
     await page.goto('/')
     await takenOver(page)
@@ -122,7 +216,7 @@ test.describe('Apollo Client, without which Home is hydrated', () => {
     })
     const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
     const letGo = await holdProgram(page, APOLLO)
-    await page.reload()
+    await page.goto('/')
     await takenOver(page)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     const ended = page.waitForResponse('**/graphql')
