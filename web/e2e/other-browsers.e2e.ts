@@ -4,6 +4,7 @@ import { expect } from './fixture'
 import { isMissing, type OtherUser, testIn } from './other-browser'
 import { storedPolicy } from './pages'
 import { ADMIN, type Portal } from './portal'
+import { isThorough } from './thorough'
 import { webKit } from './webkit'
 
 /** Each browser has a worker and a portal, so this is the password at that portal. */
@@ -53,13 +54,6 @@ for (const browser of [firefox, webKit]) {
   test.describe(`In ${name}`, () => {
     test.skip(isMissing(browser), `Debian’s ${browser.packages} are not installed`)
 
-    test(`${name} shows a stored PDF inside the page`, async ({ portal, newOtherUser }) => {
-      const { address, title } = await storedPolicy(portal)
-      const user = await visit(portal, newOtherUser)
-      await user.goto(address)
-      await user.readsInPdf(title)
-    })
-
     test(`A visitor in ${name} filters the presentations, opens one, goes back, and reads an announcement and a policy`, async ({
       portal,
       newOtherUser,
@@ -90,17 +84,6 @@ for (const browser of [firefox, webKit]) {
       await user.reads(policy?.title ?? '', 'h1')
     })
 
-    test(`On a phone the sheet of filters in ${name} is no higher than what stands on it`, async ({
-      portal,
-      newOtherUser,
-    }) => {
-      const user = await visit(portal, newOtherUser)
-      await user.narrow()
-      await user.goto(`${portal.address}/presentations`)
-      await user.press('button', 'Filters')
-      expect(await user.heightOf('form:popover-open')).toBeLessThan(450)
-    })
-
     test(`A visitor in ${name} registers by mailed link and asks, and question and answer arrive live`, async ({
       portal,
       newOtherUser,
@@ -128,6 +111,26 @@ for (const browser of [firefox, webKit]) {
       await asker.reads(answer, 'article')
       const { text } = await portal.mailbox.open(email, /answered your question/)
       expect(text).toContain(answer)
+    })
+
+    if (!isThorough) return
+
+    test(`${name} shows a stored PDF inside the page`, async ({ portal, newOtherUser }) => {
+      const { address, title } = await storedPolicy(portal)
+      const user = await visit(portal, newOtherUser)
+      await user.goto(address)
+      await user.readsInPdf(title)
+    })
+
+    test(`On a phone the sheet of filters in ${name} is no higher than what stands on it`, async ({
+      portal,
+      newOtherUser,
+    }) => {
+      const user = await visit(portal, newOtherUser)
+      await user.narrow()
+      await user.goto(`${portal.address}/presentations`)
+      await user.press('button', 'Filters')
+      expect(await user.heightOf('form:popover-open')).toBeLessThan(450)
     })
 
     test(`An administrator in ${name} saves an announcement whose date and time stand in their fields, and they stay as they were`, async ({
