@@ -35,14 +35,13 @@ const profiles: { name: string; options: PersonOptions; slow: boolean; short: Re
     name: 'a slow phone',
     options: { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true },
     slow: true,
-    short:
-      /^(home|presentations|a presentation|an announcement|a policy|questions|.*events|.*team)$/,
+    short: /^(home|a presentation|an announcement|a policy|.*events)$/,
   },
   {
     name: 'a desktop',
     options: { viewport: DESKTOP, meetsCookieNotice: true },
     slow: false,
-    short: /^(home|a presentation)$/,
+    short: /^home$/,
   },
 ]
 

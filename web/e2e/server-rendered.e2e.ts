@@ -1,18 +1,18 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from './fixture'
-import { signInAdmin, signUp } from './journeys'
-import { announcement, pages, presentation, shown, takenOver } from './pages'
+import { signUp, startAdminSession } from './journeys'
+import { announcement, layouts, presentation, shown, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 import { stallingProxy } from './stalling-proxy'
 import { firstOf } from './thorough'
 
 /** What the browser makes by itself: what a link or a session is needed for. */
 const BY_THE_BROWSER = /^\/(auth\/verify|admin\/(verify|reset|dashboard))(\/|$)/
-const served = pages.filter(([, path]) => typeof path !== 'string' || !BY_THE_BROWSER.test(path))
+const served = layouts.filter(([, path]) => typeof path !== 'string' || !BY_THE_BROWSER.test(path))
 const MISSING = /^no /
 const PROGRAM = '**/assets/*.js'
 
-const addressOf = (portal: Portal, path: (typeof pages)[number][1]) =>
+const addressOf = (portal: Portal, path: (typeof layouts)[number][1]) =>
   typeof path === 'string' ? Promise.resolve(path) : path(portal)
 
 /** Which operations a page asks for over the network, from now on. Views are counted, and answers are listened to. */
@@ -234,7 +234,7 @@ test.describe('A page from the server', () => {
     newUser,
   }) => {
     const admin = await newUser()
-    await signInAdmin(admin)
+    await startAdminSession(admin)
     await admin.page.goto('/')
     await admin.page.getByRole('link', { name: 'Admin', exact: true }).first().waitFor()
     await admin.page.getByRole('button', { name: 'Sign Out' }).first().waitFor()

@@ -147,7 +147,12 @@ for (const [name, viewport] of firstOf(2, [
       expect(
         await covered(page.locator('article:focus-within').locator('button, textarea, p')),
       ).toEqual([])
-      for (const tab of ['Presentations', 'Announcements', 'Policies', 'Shareholders'] as const) {
+      for (const tab of firstOf(2, [
+        'Presentations',
+        'Shareholders',
+        'Announcements',
+        'Policies',
+      ] as const)) {
         await page.getByRole('tab', { name: tab, exact: true }).click()
         // Until the tab has its own panel, the one before is shown.
         await page
