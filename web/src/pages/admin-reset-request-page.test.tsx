@@ -1,30 +1,46 @@
 import { waitFor } from '@testing-library/react'
 import { destinationOf } from '../testing/destination-of'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
-  const portal = renderPortal({ path: '/admin/reset-password', ...options })
+  const portal = renderPage({ path: '/admin/reset-password', ...options })
   await portal.findByRole('heading', { name: 'Reset Your Password' })
   const notifications = () => portal.getByRole('region', { name: /Notifications/ })
-  return { ...portal, email: portal.getByLabelText('Email Address'), notifications }
+  const email = portal.getByLabelText('Email Address')
+  async function request(address: string) {
+    await portal.user.fill(email, address)
+    await portal.user.keyboard('{Enter}')
+  }
+  return { ...portal, email, notifications, request }
 }
 
 describe('The screen that asks for an admin password reset', () => {
-  it('The password reset request is linked from the admin sign-in and links back', async () => {
-    const portal = renderPortal({ path: '/admin/signin' })
-    await portal.user.click(await portal.findByRole('link', { name: 'Forgot password?' }))
-    await portal.findByRole('heading', { name: 'Reset Your Password' })
-    await portal.user.click(portal.getByRole('link', { name: 'Back to Admin Sign In' }))
-    expect(destinationOf(portal.router)).toBe('/admin/signin')
+  it('The admin sign-in links to the password reset request, which shows its form on each visit', async () => {
+    const { user, router, findByRole, getByLabelText, getByRole } = renderPage({
+      path: '/admin/signin',
+    })
+    await user.click(await findByRole('link', { name: 'Forgot password?' }))
+    await findByRole('heading', { name: 'Reset Your Password' })
+    await user.fill(getByLabelText('Email Address'), 'r@example.com')
+    await user.keyboard('{Enter}')
+    await findByRole('heading', { name: 'Check your email' })
+    await user.click(getByRole('link', { name: 'Back to Admin Sign In' }))
+    expect(destinationOf(router)).toBe('/admin/signin')
+    await user.click(await findByRole('link', { name: 'Forgot password?' }))
+    expect(await findByRole('heading', { name: 'Reset Your Password' })).toBeVisible()
+    expect(destinationOf(router)).toBe('/admin/reset-password')
   })
 
   it('A password reset request is confirmed with the link’s validity of 1 hour and a link to the admin sign-in', async () => {
     const adminPasswordResetRequest = jest.fn(() => ({ message: 'ok' }))
-    const { email, user, findByRole, getByRole, getByText, queryByText, queryByRole } = await open({
-      resolvers: { adminPasswordResetRequest },
-    })
-    await user.type(email, ' R@Example.com{Enter}')
+    const { network, request, findByRole, getByRole, getByText, queryByText, queryByRole } =
+      await open({ resolvers: { adminPasswordResetRequest } })
+    network.hold()
+    await request(' R@Example.com')
+    expect(await findByRole('button', { name: 'Sending...' })).toBeVisible()
+    network.release()
     expect(await findByRole('heading', { name: 'Check your email' })).toHaveFocus()
     expect(adminPasswordResetRequest).toHaveBeenCalledWith({ input: { email: 'r@example.com' } })
     expect(getByText('r@example.com')).toBeVisible()
@@ -36,23 +52,6 @@ describe('The screen that asks for an admin password reset', () => {
     expect(document.title).toMatch(/^Check your email\b/)
     expect(queryByText('Request sent')).not.toBeInTheDocument()
     expect(queryByRole('textbox')).not.toBeInTheDocument()
-  })
-
-  it('The button of the password reset request reads Sending... while the request is pending', async () => {
-    const { email, user, network, findByRole } = await open()
-    network.hold()
-    await user.type(email, 'r@example.com{Enter}')
-    expect(await findByRole('button', { name: 'Sending...' })).toBeVisible()
-  })
-
-  it('A password reset request with an invalid email address is refused without calling the API', async () => {
-    const { email, user, network } = await open()
-    await user.type(email, 'a@b{Enter}')
-    await waitFor(() =>
-      expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
-    )
-    expect(email).toHaveFocus()
-    expect(network.operations).not.toContain('AdminPasswordResetRequest')
   })
 
   it.each([
@@ -72,33 +71,29 @@ describe('The screen that asks for an admin password reset', () => {
       const adminPasswordResetRequest = () => {
         throw failure
       }
-      const { email, user, findByRole, findByText, notifications } = await open({
+      const { request, findByRole, findByText, notifications } = await open({
         resolvers: { adminPasswordResetRequest },
       })
-      await user.type(email, 'r@example.com{Enter}')
+      await request('r@example.com')
       await findByRole('heading', { name: 'Check your email' })
       await findByText(words)
       expect(notifications()).toHaveTextContent(`Request sent${words}`)
     },
   )
 
-  it('A password reset request that cannot reach the portal leaves the form filled in and shows an error', async () => {
-    const { email, user, network, findByText, notifications, queryByRole } = await open()
+  it('A password reset request that is invalid or cannot reach the portal keeps the form and shows an error', async () => {
+    const { email, network, request, findByText, notifications, queryByRole } = await open()
+    await request('a@b')
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
+    )
+    expect(email).toHaveFocus()
+    expect(network.operations).not.toContain('AdminPasswordResetRequest')
     network.fail()
-    await user.type(email, 'r@example.com{Enter}')
+    await request('.example.com')
     await findByText('Something went wrong. Please try again.')
     expect(notifications()).toHaveTextContent('ErrorSomething went wrong. Please try again.')
     expect(queryByRole('heading', { name: 'Check your email' })).not.toBeInTheDocument()
-    expect(email).toHaveValue('r@example.com')
-  })
-
-  it('The password reset request shows its form again after a return from the admin sign-in', async () => {
-    const { email, user, findByRole, getByRole, router } = await open()
-    await user.type(email, 'r@example.com{Enter}')
-    await findByRole('heading', { name: 'Check your email' })
-    await user.click(getByRole('link', { name: 'Back to Admin Sign In' }))
-    await user.click(await findByRole('link', { name: 'Forgot password?' }))
-    expect(await findByRole('heading', { name: 'Reset Your Password' })).toBeVisible()
-    expect(destinationOf(router)).toBe('/admin/reset-password')
+    expect(email).toHaveValue('a@b.example.com')
   })
 })
