@@ -56,38 +56,61 @@ describe('Making a pack', () => {
     expect(await notifications()).toHaveTextContent('The pack is being made')
   })
 
-  it('Both days belong to the period, by the portal’s zone', async () => {
+  it('A pack is limited to whole days in the portal’s zone, a presentation and a shareholder', async () => {
     const { inputs, resolvers } = recorder()
     const page = openEvidence({}, { resolvers })
-    await page.user.type(await page.findByLabelText('From'), '2025-07-01')
-    await page.user.type(page.getByLabelText('To'), '2026-06-30')
+    await page.user.fill(await page.findByLabelText('From'), '2025-07-01')
+    await page.user.fill(page.getByLabelText('To'), '2026-06-30')
+    const select = page.getByRole('combobox', { name: 'Presentation' })
+    await page.user.click(select)
+    await page.findByRole('option', { name: 'FY26 Results' })
+    await page.user.selectOptions(select, 'FY26 Results')
+    await page.user.fill(page.getByLabelText(/^Shareholder/), 'Hale')
     await make(page)
     await waitFor(() =>
       expect(inputs).toEqual([
-        { ...everything, from: '2025-06-30T14:00:00.000Z', to: '2026-06-30T14:00:00.000Z' },
+        {
+          from: '2025-06-30T14:00:00.000Z',
+          to: '2026-06-30T14:00:00.000Z',
+          presentationId: 'results',
+          questionId: null,
+          shareholderId: 'margaret',
+        },
       ]),
     )
   })
 
-  it('A period that ends before it begins is refused beside the field, and nothing is asked for', async () => {
+  it('An impossible choice is refused beside its field, and nothing is exported', async () => {
     const { inputs, resolvers } = recorder()
-    const page = openEvidence({}, { resolvers })
-    await page.user.type(await page.findByLabelText('From'), '2026-07-02')
-    await page.user.type(page.getByLabelText('To'), '2026-06-30')
+    const other = aShareholder({ id: 'george', name: 'George Hale', email: 'g.hale@example.com' })
+    const page = openEvidence({ shareholders: [margaret, other] }, { resolvers })
+    await page.user.fill(await page.findByLabelText('From'), '2026-07-02')
+    await page.user.fill(page.getByLabelText('To'), '2026-06-30')
     await make(page)
     expect(await page.findByText(messages.evidencePeriod)).toBeVisible()
     expect(page.getByLabelText('To')).toBeInvalid()
+    await page.user.clear(page.getByLabelText('From'))
+
+    const field = page.getByLabelText(/^Shareholder/)
+    await page.user.fill(field, 'Nobody Known')
+    await make(page)
+    expect(await page.findByText('No shareholder has this name or address.')).toBeVisible()
+    expect(field).toHaveFocus()
+    await page.user.clear(field)
+    await page.user.fill(field, 'hale')
+    await make(page)
+    expect(
+      await page.findByText('Several shareholders match. Choose one by the address.'),
+    ).toBeVisible()
+    expect(field).toHaveFocus()
     expect(inputs).toEqual([])
   })
 
-  it('A presentation and a shareholder can be chosen, the shareholder by name or address', async () => {
+  it('A link with a presentation and a shareholder chooses what the pack is about', async () => {
     const { inputs, resolvers } = recorder()
-    const page = openEvidence({}, { resolvers })
-    const select = await page.findByRole('combobox', { name: 'Presentation' })
-    await page.user.click(select)
-    await page.findByRole('option', { name: 'FY26 Results' })
-    await page.user.selectOptions(select, 'FY26 Results')
-    await page.user.type(page.getByLabelText(/^Shareholder/), 'Hale')
+    const path = '/admin/evidence?presentation=results&shareholder=margaret'
+    const page = openEvidence({}, { path, resolvers })
+    await page.findByDisplayValue('margaret.hale@example.com')
     await make(page)
     await waitFor(() =>
       expect(inputs).toEqual([
@@ -96,46 +119,18 @@ describe('Making a pack', () => {
     )
   })
 
-  it.each([
-    ['nobody', 'Nobody Known', 'No shareholder has this name or address.'],
-    ['several', 'hale', 'Several shareholders match. Choose one by the address.'],
-  ])(
-    'A text that matches %s is refused beside the field, which has the focus',
-    async (_whom, text, sentence) => {
-      const { inputs, resolvers } = recorder()
-      const other = aShareholder({ id: 'george', name: 'George Hale', email: 'g.hale@example.com' })
-      const page = openEvidence({ shareholders: [margaret, other] }, { resolvers })
-      const field = await page.findByLabelText(/^Shareholder/)
-      await page.user.type(field, text)
-      await make(page)
-      expect(await page.findByText(sentence)).toBeVisible()
-      expect(field).toHaveFocus()
-      expect(inputs).toEqual([])
-    },
-  )
-
-  it.each([
-    ['presentation=results', { presentationId: 'results' }],
-    ['question=q1', { questionId: 'q1' }],
-    ['shareholder=margaret', { shareholderId: 'margaret' }],
-  ])('A link with %s chooses what the pack is about', async (search, chosen) => {
-    const { inputs, resolvers } = recorder()
-    const page = openEvidence({}, { path: `/admin/evidence?${search}`, resolvers })
-    if (search.startsWith('shareholder')) await page.findByDisplayValue('margaret.hale@example.com')
-    await make(page)
-    await waitFor(() => expect(inputs).toEqual([{ ...everything, ...chosen }]))
-  })
-
-  it('One question that a link chose can be left out again', async () => {
+  it('A question that a link chose is exported, and can be left out again', async () => {
     const { inputs, resolvers } = recorder()
     const page = openEvidence({}, { path: '/admin/evidence?question=q1', resolvers })
     expect(await page.findByRole('link', { name: 'View Question' })).toHaveAttribute(
       'href',
       '/admin/questions/q1',
     )
+    await make(page)
+    await waitFor(() => expect(inputs).toEqual([{ ...everything, questionId: 'q1' }]))
     await page.user.click(page.getByRole('button', { name: 'All Questions' }))
     await make(page)
-    await waitFor(() => expect(inputs).toEqual([everything]))
+    await waitFor(() => expect(inputs.at(-1)).toEqual(everything))
   })
 
   it('A pack that the API refuses is told, and the choice stays', async () => {
@@ -143,7 +138,7 @@ describe('Making a pack', () => {
       throw refusal('INTERNAL', 'Something went wrong')
     }
     const page = openEvidence({}, { resolvers: { evidencePackCreate: refuse } })
-    await page.user.type(await page.findByLabelText(/^Shareholder/), 'margaret.hale@example.com')
+    await page.user.fill(await page.findByLabelText(/^Shareholder/), 'margaret.hale@example.com')
     await make(page)
     expect(await notifications()).toHaveTextContent(
       'Failed to make a packSomething went wrong. Please try again.',
@@ -157,12 +152,17 @@ describe('The list of packs', () => {
   const pack = async (page: ReturnType<typeof openEvidence>) =>
     within(await page.findByRole('listitem'))
 
-  it('A pack that is ready shows size, end and hash', async () => {
-    const page = openEvidence({ packs: [ready] })
-    const row = await page.findByRole('listitem')
+  it('A pack that is ready shows size, end and hash, and one that failed its period and the reason', async () => {
+    const [from, to] = ['2025-06-30T14:00:00.000Z', '2026-06-30T14:00:00.000Z']
+    const failed = aPack({ id: 'failed', state: 'FAILED', from, to })
+    const page = openEvidence({ packs: [ready, failed] })
+    const [row, other] = await page.findAllByRole('listitem')
     expect(row).toHaveTextContent('4.2 MB, until 4 Nov 2026, 09:12 AEDT')
     expect(row).toHaveTextContent('5f3a91c2…d07c19e4')
     expect(row).toHaveTextContent(`SHA-256 ${ready.sha256}`)
+    expect(other).toHaveTextContent('All evidence, 1 Jul 2025 to 30 Jun 2026')
+    expect(other).toHaveTextContent('Failed: The export could not be written.')
+    expect(within(other!).getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
   it('One that is written shows how far it is until it is ready, and polls no longer then', async () => {
@@ -247,38 +247,6 @@ describe('The list of packs', () => {
     asked.mockRestore()
   })
 
-  it('One that failed says why and can be begun anew', async () => {
-    const page = openEvidence({ packs: [aPack({ state: 'FAILED' })] })
-    expect(await page.findByText('Failed: The export could not be written.')).toBeVisible()
-    expect(await (await pack(page)).findByRole('button', { name: 'Try Again' })).toBeVisible()
-  })
-
-  it.each([
-    [
-      'whole days',
-      '2025-06-30T14:00:00.000Z',
-      '2026-06-30T14:00:00.000Z',
-      'All evidence, 1 Jul 2025 to 30 Jun 2026',
-    ],
-    [
-      'one day',
-      '2026-06-29T14:00:00.000Z',
-      '2026-06-30T14:00:00.000Z',
-      'All evidence, 30 Jun 2026',
-    ],
-    ['an open end', '2025-06-30T14:00:00.000Z', null, 'All evidence, since 1 Jul 2025'],
-    ['an open beginning', null, '2026-06-30T14:00:00.000Z', 'All evidence, up to 30 Jun 2026'],
-    [
-      'times of day',
-      '2025-06-30T14:00:00.000Z',
-      '2025-06-30T15:30:00.000Z',
-      'All evidence, 1 Jul 2025, 00:00 AEST to 1 Jul 2025, 01:30 AEST',
-    ],
-  ])('The period is told in the portal’s zone: %s', async (_kind, from, to, title) => {
-    const page = openEvidence({ packs: [aPack({ from, to })] })
-    expect(await page.findByText(title)).toBeVisible()
-  })
-
   it('A list that cannot be loaded says so, while the rest of the page stands, and is loaded on Try Again', async () => {
     let isBroken = true
     const packs = () => {
@@ -292,15 +260,4 @@ describe('The list of packs', () => {
     await page.user.click(await page.findByRole('button', { name: 'Try Again' }))
     expect(await page.findByText('No packs yet')).toBeVisible()
   })
-})
-
-it.each([
-  ['presentations/results', 'presentation', 'results'],
-  ['shareholders/margaret', 'shareholder', 'margaret'],
-])('The page /admin/%s leads to the packs, with that chosen', async (path, what, id) => {
-  const page = openEvidence({}, { path: `/admin/${path}` })
-  await page.user.click(await page.findByRole('link', { name: 'Export Evidence' }))
-  expect(page.router.state.location.pathname + page.router.state.location.search).toBe(
-    `/admin/evidence?${what}=${id}`,
-  )
 })
