@@ -79,6 +79,10 @@ describe('The Announcements tab', () => {
       'href',
       '/objects/report.pdf',
     )
+    expect(shown.getByText('Timeline').closest('a')).toHaveAttribute(
+      'href',
+      '/admin/announcements/report',
+    )
     const plain = within(await card(desk, notice.title))
     expect(plain.queryByText('Download Attachment')).toBeNull()
     expect(plain.queryByText(/Scheduled/)).toBeNull()

@@ -67,6 +67,10 @@ describe('The Presentations tab', () => {
       'Shown on the home page',
     ])
       expect(first.getByText(text)).toBeVisible()
+    expect(first.getByText('Timeline').closest('a')).toHaveAttribute(
+      'href',
+      '/admin/presentations/results',
+    )
     const second = within(await card(desk, briefing.title))
     expect(second.getByText('Not on the home page: Full-Year Results is')).toBeVisible()
     expect(second.queryByText(/Scheduled/)).toBeNull()
