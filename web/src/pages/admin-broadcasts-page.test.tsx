@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import { connectionOf } from '../testing/connection-of'
 import { aBroadcast, anAdministrator, anAudience, aPortal } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
@@ -70,12 +71,32 @@ const row = async (page: ReturnType<typeof open>, name: RegExp) =>
   within(await page.findByRole('table', { name: 'Earlier broadcasts' })).getByRole('row', { name })
 
 describe('The broadcasts', () => {
-  it('The head says how many shareholders there are, and how many have an alert', async () => {
-    const page = open([])
-    expect((await page.findByText('4,812')).previousElementSibling).toHaveTextContent(
-      'Shareholders',
-    )
+  it('Without broadcasts the page shows who gets alerts, and who left and how', async () => {
+    const audience = anAudience({
+      topics: [
+        { topic: 'RESULTS', immediately: 2400, daily: 612 },
+        { topic: 'ANSWERS', immediately: 10, daily: 0 },
+      ],
+      left: [
+        { topic: 'RESULTS', way: 'COMPLAINT', count: 1 },
+        { topic: 'RESULTS', way: 'ONE_CLICK', count: 8 },
+        { topic: 'RESULTS', way: 'BOUNCE', count: 0 },
+      ],
+    })
+    const page = open([], { data: { audience } })
+    expect(await page.findByText('No broadcasts yet')).toBeVisible()
+    expect(page.getByText('4,812').previousElementSibling).toHaveTextContent('Shareholders')
     expect(page.getByText('4,127').previousElementSibling).toHaveTextContent('With an alert')
+    const tables = page.getAllByRole('table')
+    expect(tables).toHaveLength(1)
+    expect(tables[0]).toHaveAccessibleName('Who gets alerts')
+    const table = within(tables[0]!)
+    expect(
+      table.getByRole('row', {
+        name: 'Results 2,400 612 9 8 by the mail program’s button, 1 marked as spam',
+      }),
+    ).toBeVisible()
+    expect(table.getByRole('row', { name: 'Answers 10 0 0' })).toBeVisible()
   })
 
   it('What needs somebody stands first, then what is being sent, then what is over', async () => {
@@ -101,8 +122,25 @@ describe('The broadcasts', () => {
     expect(await row(page, /Quarterly Activities Report/)).toBeVisible()
   })
 
-  it('One that paused by itself says why in a sentence, with what has become of it', async () => {
-    const page = open([paused()])
+  it('A paused broadcast shows why, by whom, and what has become of it', async () => {
+    const page = open([
+      paused(),
+      paused({
+        id: 'restored',
+        title: 'Restored',
+        complained: 0,
+        pauseReason: 'The portal was restored from a backup.',
+      }),
+      paused({
+        id: 'by-hand',
+        title: 'By hand',
+        pauseReason: null,
+        pausedBy: 'Ingrid Solberg',
+        unknown: 500,
+        refused: 3,
+        leftBefore: 2,
+      }),
+    ])
     const article = await page.findByRole('article', {
       name: 'September 2026 Quarterly Activities Briefing',
     })
@@ -119,59 +157,28 @@ describe('The broadcasts', () => {
       Complained: '5',
       Left: '21',
     })
-  })
 
-  it('One that a restore has paused says what to look at, and nothing of complaints', async () => {
-    const page = open([
-      paused({ complained: 0, pauseReason: 'The portal was restored from a backup.' }),
-    ])
-    const article = await page.findByRole('article')
-    expect(within(article).getByText('Paused by itself')).toBeVisible()
-    expect(within(article).getByText('The portal was restored from a backup.')).toBeVisible()
-    expect(article).not.toHaveTextContent('Find out why')
-  })
+    const restored = page.getByRole('article', { name: 'Restored' })
+    expect(within(restored).getByText('Paused by itself')).toBeVisible()
+    expect(within(restored).getByText('The portal was restored from a backup.')).toBeVisible()
+    expect(restored).not.toHaveTextContent('Find out why')
 
-  it('One that somebody paused says who, and asks nobody to find out why', async () => {
-    const page = open([
-      paused({
-        pauseReason: null,
-        pausedBy: 'Ingrid Solberg',
-        unknown: 500,
-        refused: 3,
-        leftBefore: 2,
-      }),
-    ])
-    const article = await page.findByRole('article')
-    expect(within(article).getByText('Paused')).toBeVisible()
-    expect(article).toHaveTextContent(
+    const byHand = page.getByRole('article', { name: 'By hand' })
+    expect(within(byHand).getByText('Paused')).toBeVisible()
+    expect(byHand).toHaveTextContent(
       'Paused by Ingrid Solberg. Nothing more is sent until somebody resumes it.',
     )
-    expect(article).not.toHaveTextContent('Find out why')
-    expect(figuresOf(article)).toMatchObject({ Refused: '3', Unknown: '500', 'Left before': '2' })
-    expect(within(article).getByText('500 unknown')).toBeVisible()
+    expect(byHand).not.toHaveTextContent('Find out why')
+    expect(figuresOf(byHand)).toMatchObject({ Refused: '3', Unknown: '500', 'Left before': '2' })
+    expect(within(byHand).getByText('500 unknown')).toBeVisible()
   })
 
-  it('One that is being sent shows how far it has come', async () => {
-    const page = open([sending({ audience: 1125, refused: 3, leftBefore: 2 })])
-    const article = await page.findByRole('article')
-    expect(article).toHaveTextContent(
-      'Answers, begun 3 Nov 2026, 10:02:05 AEDT, after the public page was read back',
-    )
-    expect(
-      within(article).getByText(
-        '1,000 of 1,125 submitted, 3 refused, 2 left before, 2 of 3 batches',
-      ),
-    ).toBeVisible()
-    expect(
-      within(article).getByRole('progressbar', {
-        name: 'Does the unit cost include the gold credit?',
-      }),
-    ).toHaveAttribute('aria-valuenow', '89')
-  })
-
-  it('One that waits for its page says when it was written', async () => {
+  it('A broadcast shows its progress, or that it waits for its page', async () => {
     const page = open([
+      sending({ audience: 1125, refused: 3, leftBefore: 2 }),
       sending({
+        id: 'waiting',
+        title: 'Written',
         state: 'WAITING_FOR_PAGE',
         startedAt: null,
         submitted: 0,
@@ -180,16 +187,31 @@ describe('The broadcasts', () => {
         topic: null,
       }),
     ])
-    const article = await page.findByRole('article')
-    expect(within(article).getByText('Waiting for the page')).toBeVisible()
-    expect(article).toHaveTextContent('Written 3 Nov 2026, 10:02 AEDT')
+    const title = 'Does the unit cost include the gold credit?'
+    const article = await page.findByRole('article', { name: title })
+    expect(article).toHaveTextContent(
+      'Answers, begun 3 Nov 2026, 10:02:05 AEDT, after the public page was read back',
+    )
     expect(
-      within(article).getByText('No mail leaves before everybody would see the public page.'),
+      within(article).getByText(
+        '1,000 of 1,125 submitted, 3 refused, 2 left before, 2 of 3 batches',
+      ),
     ).toBeVisible()
-    expect(within(article).queryByRole('progressbar')).toBeNull()
+    expect(within(article).getByRole('progressbar', { name: title })).toHaveAttribute(
+      'aria-valuenow',
+      '89',
+    )
+
+    const waiting = page.getByRole('article', { name: 'Written' })
+    expect(within(waiting).getByText('Waiting for the page')).toBeVisible()
+    expect(waiting).toHaveTextContent('Written 3 Nov 2026, 10:02 AEDT')
+    expect(
+      within(waiting).getByText('No mail leaves before everybody would see the public page.'),
+    ).toBeVisible()
+    expect(within(waiting).queryByRole('progressbar')).toBeNull()
   })
 
-  it('Earlier ones stand in a table, with what submitted means', async () => {
+  it('The table of earlier broadcasts explains Submitted and shows who cancelled a broadcast', async () => {
     const page = open([
       aBroadcast(),
       aBroadcast({
@@ -200,6 +222,17 @@ describe('The broadcasts', () => {
         createdAt: '2026-11-02T21:30:00.000Z',
         startedAt: '2026-11-02T21:30:00.000Z',
       }),
+      aBroadcast({
+        title: 'Stopped by hand',
+        state: 'CANCELLED',
+        cancelledBy: 'Ingrid Solberg',
+        audience: 2921,
+        submitted: 1000,
+        waiting: 1918,
+        refused: 1,
+        leftBefore: 2,
+      }),
+      aBroadcast({ title: 'Overtaken', state: 'CANCELLED', submitted: 0, waiting: 3906 }),
     ])
     expect(await row(page, /^September 2026 Quarterly Activities Report/)).toHaveAccessibleName(
       /Results, 22 Oct 2026, 08:42 AEDT Preview 3,906 3,906 11 1 6 Done$/,
@@ -211,6 +244,11 @@ describe('The broadcasts', () => {
       page.getByText('Submitted means taken by the mail provider. It does not mean received.'),
     ).toBeVisible()
     expect(page.getAllByText('Nothing is being sent')[0]).toBeVisible()
+    const cancelled = within(await row(page, /^Stopped by hand/))
+    expect(cancelled.getByText('Cancelled')).toBeVisible()
+    expect(cancelled.getByText('by Ingrid Solberg')).toBeVisible()
+    expect(cancelled.getByText('1 refused, 2 left before, 1,918 not sent')).toBeVisible()
+    expect(within(await row(page, /^Overtaken/)).getByText('by the portal')).toBeVisible()
   })
 
   it('What is unknown is said in place of done, and what is known of it can be read', async () => {
@@ -230,44 +268,22 @@ describe('The broadcasts', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
-  it('One that was cancelled says by whom, and how many got nothing', async () => {
-    const page = open([
-      aBroadcast({
-        state: 'CANCELLED',
-        cancelledBy: 'Ingrid Solberg',
-        audience: 2921,
-        submitted: 1000,
-        waiting: 1918,
-        refused: 1,
-        leftBefore: 2,
-      }),
-    ])
-    const line = within(await row(page, /Report/))
-    expect(line.getByText('Cancelled')).toBeVisible()
-    expect(line.getByText('by Ingrid Solberg')).toBeVisible()
-    expect(line.getByText('1 refused, 2 left before, 1,918 not sent')).toBeVisible()
-  })
-
-  it('One that the portal cancelled says that nobody did', async () => {
-    const page = open([aBroadcast({ state: 'CANCELLED', submitted: 0, waiting: 3906 })])
-    expect(within(await row(page, /Report/)).getByText('by the portal')).toBeVisible()
-  })
-
-  it('Show more loads the broadcasts that follow', async () => {
-    const page = open([
-      sending(),
-      ...Array.from({ length: 27 }, (_, at) => aBroadcast({ title: `Report ${at}` })),
-    ])
-    expect(await page.findByText('24 of 27')).toBeVisible()
+  it('Show more loads further broadcasts, and a change of one that is not loaded fetches nothing', async () => {
+    const all = ['One', 'Two', 'Three'].map((title, place) =>
+      aBroadcast({ title, createdAt: `2026-10-0${3 - place}T00:00:00.000Z` }),
+    )
+    const page = open([], {
+      resolvers: { broadcasts: args => connectionOf(all, { ...args, first: 2 }) },
+    })
+    expect(await page.findByText('2 of 3')).toBeVisible()
+    const asked = page.network.operations.length
+    await page.live.push({
+      broadcastChanged: aBroadcast({ createdAt: '2026-01-01T00:00:00.000Z', left: 7 }),
+    })
+    expect(page.network.operations).toHaveLength(asked)
     await page.user.click(page.getByRole('button', { name: 'Show more' }))
-    expect(await page.findByText('Report 26')).toBeVisible()
+    expect(await page.findByText('Three')).toBeVisible()
     expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
-  })
-
-  it('Where nothing was mailed yet a sentence says what will stand here', async () => {
-    const page = open([])
-    expect(await page.findByText('No broadcasts yet')).toBeVisible()
-    expect(page.queryByRole('table', { name: 'Earlier broadcasts' })).toBeNull()
   })
 
   it('Where alerts are not offered the page says what is missing', async () => {
@@ -287,35 +303,6 @@ describe('The broadcasts', () => {
     page.network.restore()
     await page.user.click(again)
     expect(await page.findByRole('article')).toBeVisible()
-  })
-
-  it('Who gets what, and who left and how, stands there in numbers', async () => {
-    const audience = anAudience({
-      topics: [
-        { topic: 'RESULTS', immediately: 2400, daily: 612 },
-        { topic: 'ANSWERS', immediately: 10, daily: 0 },
-      ],
-      left: [
-        { topic: 'RESULTS', way: 'COMPLAINT', count: 1 },
-        { topic: 'RESULTS', way: 'ONE_CLICK', count: 8 },
-        { topic: 'RESULTS', way: 'BOUNCE', count: 0 },
-      ],
-    })
-    const page = open([], { data: { audience } })
-    const table = within(await page.findByRole('table', { name: 'Who gets alerts' }))
-    expect(
-      table.getByRole('row', {
-        name: 'Results 2,400 612 9 8 by the mail program’s button, 1 marked as spam',
-      }),
-    ).toBeVisible()
-    expect(table.getByRole('row', { name: 'Answers 10 0 0' })).toBeVisible()
-  })
-
-  it('The dashboard leads to the broadcasts, before the evidence', async () => {
-    const page = open([], { path: '/admin/dashboard' })
-    const link = await page.findByRole('link', { name: 'Broadcasts' })
-    expect(link).toHaveAttribute('href', '/admin/broadcasts')
-    expect(link.nextElementSibling).toHaveTextContent('Evidence')
   })
 })
 
@@ -373,46 +360,39 @@ describe('What can be done with a broadcast', () => {
     expect(page.getAllByRole('button', { name: 'Preview' })).toHaveLength(2)
   })
 
-  it('A test mail of a topic goes to oneself', async () => {
-    const alertTest = jest.fn(() => ({
-      message: 'The mail is on its way to r.achebe@example.com.',
-    }))
+  it('A test mail goes to its sender, and a refused one shows why in the open dialog', async () => {
+    let refused: Error | undefined = refusal('CONFLICT', 'The provider refuses us.')
+    const alertTest = jest.fn(() => {
+      if (refused) throw refused
+      return { message: 'The mail is on its way to r.achebe@example.com.' }
+    })
     const page = open([], { resolvers: { alertTest } })
     await page.user.click(await page.findByRole('button', { name: 'Send Test Mail' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Send Test Mail' }))
     await page.user.click(dialog.getByRole('radio', { name: 'Answers' }))
-    await page.user.click(dialog.getByRole('button', { name: 'Send Test Mail' }))
+    const send = dialog.getByRole('button', { name: 'Send Test Mail' })
+    await page.user.click(send)
     expect(await notifications()).toHaveTextContent(
-      'Test mail sentThe mail is on its way to r.achebe@example.com.',
+      'Failed to send the test mailThe provider refuses us.',
     )
-    expect(alertTest).toHaveBeenCalledWith({
+    refused = undefined
+    await page.user.click(send)
+    expect(await page.findByText('The mail is on its way to r.achebe@example.com.')).toBeVisible()
+    expect(alertTest).toHaveBeenLastCalledWith({
       input: expect.objectContaining({ topic: 'ANSWERS' }) as object,
     })
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
-  it('A test mail that did not leave says why, and the dialog stays', async () => {
-    const page = open([], {
-      resolvers: {
-        alertTest: () => {
-          throw refusal('CONFLICT', 'The test mail did not leave: the provider refuses us.')
-        },
-      },
-    })
-    await page.user.click(await page.findByRole('button', { name: 'Send Test Mail' }))
-    await page.user.click(
-      within(await page.findByRole('dialog')).getByRole('button', { name: 'Send Test Mail' }),
-    )
-    expect(await notifications()).toHaveTextContent(
-      'Failed to send the test mailThe test mail did not leave: the provider refuses us.',
-    )
-    expect(page.getByRole('dialog')).toBeVisible()
-  })
-
-  it('A mail is shown in a frame that may run nothing and leads nowhere, and as text', async () => {
+  it('A preview is loaded on Try Again, in a frame that may run nothing, and as text', async () => {
     const page = open([aBroadcast()])
-    await page.user.click(await page.findByRole('button', { name: 'Preview' }))
+    const preview = await page.findByRole('button', { name: 'Preview' })
+    page.network.fail()
+    await page.user.click(preview)
     const dialog = within(await page.findByRole('dialog', { name: 'Preview' }))
+    const again = await dialog.findByRole('button', { name: 'Try Again' })
+    page.network.restore()
+    await page.user.click(again)
     const frame = await dialog.findByTitle('The mail as HTML')
     expect(frame).toHaveAttribute('sandbox', '')
     expect(frame).toHaveAttribute(
@@ -423,21 +403,10 @@ describe('What can be done with a broadcast', () => {
     expect(dialog.getByText('Production rose.')).toBeVisible()
     expect(dialog.queryByTitle('The mail as HTML')).toBeNull()
   })
-
-  it('A preview that could not be loaded offers to try again', async () => {
-    const page = open([aBroadcast()])
-    const preview = await page.findByRole('button', { name: 'Preview' })
-    page.network.fail()
-    await page.user.click(preview)
-    const again = await page.findByRole('button', { name: 'Try Again' })
-    page.network.restore()
-    await page.user.click(again)
-    expect(await page.findByTitle('The mail as HTML')).toBeVisible()
-  })
 })
 
 describe('The broadcasts, live', () => {
-  it('Progress is shown as it is made, without a request', async () => {
+  it('Progress, a pause and the end are shown as they happen, without a request', async () => {
     const page = open([sending()])
     await page.findByRole('article')
     const asked = page.network.operations.length
@@ -445,6 +414,11 @@ describe('The broadcasts, live', () => {
       broadcastChanged: sending({ submitted: 1120, waiting: 0, batchesDone: 3 }),
     })
     expect(await page.findByText('1,120 of 1,120 submitted, 3 of 3 batches')).toBeVisible()
+    const pauseReason = '3 complaints in 1,000 submitted: 0.3%.'
+    await page.live.push({ broadcastChanged: sending({ state: 'PAUSED', pauseReason }) })
+    expect(
+      await page.findByText('Paused by itself: Does the unit cost include the gold credit?'),
+    ).toHaveAttribute('role', 'status')
     await page.live.push({
       broadcastChanged: sending({ state: 'DONE', submitted: 1120, waiting: 0, batchesDone: 3 }),
     })
@@ -462,30 +436,6 @@ describe('The broadcasts, live', () => {
     expect(
       await page.findByRole('article', { name: 'Does the unit cost include the gold credit?' }),
     ).toBeVisible()
-  })
-
-  it('An older one that changes beyond what is loaded is not read', async () => {
-    const page = open(Array.from({ length: 26 }, (_, at) => aBroadcast({ title: `Report ${at}` })))
-    await page.findByText('25 of 26')
-    const asked = page.network.operations.length
-    await page.live.push({
-      broadcastChanged: aBroadcast({ createdAt: '2026-01-01T00:00:00.000Z', left: 7 }),
-    })
-    expect(page.network.operations).toHaveLength(asked)
-  })
-
-  it('A broadcast that pauses by itself is announced', async () => {
-    const page = open([sending()])
-    await page.findByRole('article')
-    await page.live.push({
-      broadcastChanged: sending({
-        state: 'PAUSED',
-        pauseReason: '3 complaints in 1,000 submitted: 0.3%.',
-      }),
-    })
-    expect(
-      await page.findByText('Paused by itself: Does the unit cost include the gold credit?'),
-    ).toHaveAttribute('role', 'status')
   })
 
   it('The list is read again after a lost connection', async () => {

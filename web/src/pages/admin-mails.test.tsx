@@ -6,6 +6,7 @@ import { anUndeliveredMail } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderAdminPart } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
+import type { SampleUndeliveredMail } from '../testing/samples'
 
 const refused = () =>
   anUndeliveredMail({ id: 'refused', recipient: 'ada@example.com', attempts: 12 })
@@ -24,9 +25,17 @@ const withMails = (
   options: Partial<PortalOptions> = {},
 ) => renderAdminPart(<UndeliveredNotice />, { data: { undeliveredMails }, ...options })
 /** The whole dashboard with the notice above its tabs. */
-const openDashboard = (undeliveredMails = [refused(), expired()]) =>
-  atTheDesk('Questions', { data: { undeliveredMails } })
+const openDashboard = () =>
+  atTheDesk('Shareholders', { data: { undeliveredMails: [refused(), expired()] } })
 type Desk = ReturnType<typeof withMails>
+function inPagesOfTwo(undeliveredMails: SampleUndeliveredMail[]): Desk {
+  const desk: Desk = withMails(undeliveredMails, {
+    resolvers: {
+      undeliveredMails: page => connectionOf(desk.data.undeliveredMails, { ...page, first: 2 }),
+    },
+  })
+  return desk
+}
 
 async function opened(desk: Desk) {
   await desk.user.click(await desk.findByRole('button', { name: 'Show' }))
@@ -56,21 +65,17 @@ function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
 const mail = (desk: Desk, name: RegExp) => within(desk.getByRole('article', { name }))
 
 describe('The notice of mails that could not be delivered', () => {
-  it('No notice of undelivered mails is shown when there are none', async () => {
-    const desk = await openDashboard([])
-    expect(await desk.findByText('Total questions')).toBeVisible()
-    expect(desk.queryByText(/could not be delivered/)).toBeNull()
-  })
-
   it('The notice of undelivered mails shows their number on every tab', async () => {
     const desk = await openDashboard()
     expect(await desk.findByText('2 mails could not be delivered')).toBeVisible()
-    await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
     expect(desk.getByText('2 mails could not be delivered')).toBeVisible()
   })
 
   it('The notice of undelivered mails appears in a status region on a live event and disappears at zero', async () => {
     const desk = withMails([])
+    await waitFor(() => expect(desk.network.operations).toContain('UndeliveredMailCount'))
+    expect(desk.queryByText(/could not be delivered/)).toBeNull()
     desk.data.undeliveredMails = [refused()]
     await desk.live.push({ undeliveredMailsChanged: { count: 1 } })
     expect(
@@ -83,19 +88,17 @@ describe('The notice of mails that could not be delivered', () => {
 })
 
 describe('The list of mails that could not be delivered', () => {
-  it('An undelivered mail shows its kind, recipient, number of attempts and the reason of the failure', async () => {
-    const desk = withMails()
-    await opened(desk)
+  it('An undelivered mail shows kind, recipient, attempts and reason, and Retry if it can be sent', async () => {
+    const desk = withMails([refused(), expired(), unreadable()])
+    const dialog = await opened(desk)
     const one = mail(desk, /Official response to ada@example.com/)
     expect(one.getByText('Tried 12 times')).toBeVisible()
     expect(
       one.getByText('Postmark refused the mail (406): the recipient is inactive.'),
     ).toBeVisible()
-  })
+    expect(one.getByRole('button', { name: 'Retry' })).toBeVisible()
 
-  it('An undelivered mail that is expired or unreadable offers no Retry and states the reason', async () => {
-    const desk = withMails([expired(), unreadable()])
-    const dialog = await opened(desk)
+    // Expired or unreadable.
     expect(
       mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/),
     ).toBeVisible()
@@ -104,19 +107,15 @@ describe('The list of mails that could not be delivered', () => {
         /secret that the portal no longer has/,
       ),
     ).toBeVisible()
-    expect(dialog.queryByRole('button', { name: /Retry/ })).toBeNull()
+    expect(dialog.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
   })
 
   it('Show more loads the next page of undelivered mails', async () => {
-    const desk = withMails(
-      Array.from({ length: 30 }, (_, index) =>
-        anUndeliveredMail({ recipient: `s${index}@example.com` }),
-      ),
-    )
+    const desk = inPagesOfTwo([refused(), unreadable(), expired()])
     const dialog = await opened(desk)
-    expect(dialog.getByText('25 of 30')).toBeVisible()
+    expect(dialog.getByText('2 of 3')).toBeVisible()
     await desk.user.click(dialog.getByText('Show more'))
-    expect(await dialog.findByText(/s29@example.com/)).toBeVisible()
+    expect(await dialog.findByText(/ben@example.com/)).toBeVisible()
   })
 
   it('Try Again loads the undelivered mails after a failure', async () => {
@@ -175,10 +174,8 @@ describe('Retrying', () => {
   })
 
   it('Retry All shows the next page when only its mails are left', async () => {
-    const sendable = Array.from({ length: 25 }, (_, index) =>
-      anUndeliveredMail({ recipient: `s${index}@example.com` }),
-    )
-    const desk = withMails([...sendable, expired()])
+    const cleo = anUndeliveredMail({ recipient: 'cleo@example.com' })
+    const desk = inPagesOfTwo([refused(), cleo, expired()])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
     expect(await dialog.findByText(/ben@example.com/)).toBeVisible()
