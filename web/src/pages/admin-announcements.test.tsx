@@ -1,11 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { AdminAnnouncements } from '../features/announcements/admin-announcements'
+import { RequireAdmin } from '../session/require-admin'
 import { storeSession } from '../session/session-storage'
 import { atTheDesk } from '../testing/at-the-desk'
 import { anAnnouncement, anAudience } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { DashboardData } from '../testing/render-desk'
 import { renderAdminPart } from '../testing/render-part'
 import { elapse, type PortalOptions } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'
@@ -157,7 +159,12 @@ describe('The Announcements tab', () => {
 
 describe('Adding and editing an announcement', () => {
   it('The form of a new announcement retains its input until saved, also when the session ends', async () => {
-    const desk = await openDashboard()
+    const desk = renderAdminPart(
+      <RequireAdmin>
+        <AdminAnnouncements />
+      </RequireAdmin>,
+      { data: data() },
+    )
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Four hundred words')
     const tell = () =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
@@ -167,7 +174,7 @@ describe('Adding and editing an announcement', () => {
     await desk.findByRole('heading', { name: 'Admin Sign In' })
     storeSession(ADMIN)
     tell()
-    await desk.goTo('/admin/dashboard?tab=announcements')
+    await desk.goTo('/admin/dashboard')
     const other = await edit(desk, report.title)
     expect(other.getByLabelText('Title')).toHaveValue(report.title)
     await desk.user.click(other.getByText('Cancel'))
@@ -228,7 +235,7 @@ describe('Adding and editing an announcement', () => {
     ])
   })
 
-  it('The form says who will be emailed and previews the email', async () => {
+  it('The form names recipients and previews the email, unless the announcement is public', async () => {
     const topics = [{ topic: 'ANNOUNCEMENTS', immediately: 23, daily: 5 } as const]
     const desk = openList({ data: { ...data(), audience: anAudience({ topics }) } })
     const form = await openNew(desk)
@@ -241,15 +248,14 @@ describe('Adding and editing an announcement', () => {
     await desk.user.click(form.getByRole('button', { name: 'Preview Email' }))
     expect(await form.findByText('Record date')).toBeVisible()
     expect(form.getByTitle('The mail as HTML')).toBeVisible()
+    await desk.user.click(form.getByText('Cancel'))
+
+    const published = await edit(desk, report.title)
+    expect(published.getByLabelText('Title')).toHaveValue(report.title)
+    expect(published.queryByRole('button', { name: 'Preview Email' })).toBeNull()
   })
 
-  it('The form of a public announcement names no recipients', async () => {
-    const form = await edit(openList(), report.title)
-    expect(form.getByLabelText('Title')).toHaveValue(report.title)
-    expect(form.queryByRole('button', { name: 'Preview Email' })).toBeNull()
-  })
-
-  it('A scheduled announcement is confirmed with the time of its publication', async () => {
+  it('A scheduled announcement is confirmed with its time, and a time that clocks skip is refused', async () => {
     const announcement = anAnnouncement({
       isScheduled: true,
       publishedAt: '2099-02-02T22:30:00.000Z',
@@ -258,24 +264,20 @@ describe('Adding and editing an announcement', () => {
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
     await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    const date = form.getByLabelText('Published Date')
+    await desk.user.clear(date)
+    await desk.user.fill(date, '2026-10-04')
+    await desk.user.fill(form.getByLabelText('Time'), '02:30')
+    await add(desk, form)
+    expect(await form.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
+    expect(desk.network.operations).not.toContain('AnnouncementCreate')
+
+    await desk.user.clear(date)
+    await desk.user.fill(date, '2026-10-05')
     await add(desk, form)
     expect(await notifications()).toHaveTextContent(
       /Announcement created.*Scheduled for 3 Feb 2099, 09:30/,
     )
-  })
-
-  it('A time that clocks skip is refused', async () => {
-    const desk = openList()
-    const form = await openNew(desk)
-    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
-    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
-    await desk.user.clear(form.getByLabelText('Published Date'))
-    await desk.user.fill(form.getByLabelText('Published Date'), '2026-10-04')
-    await desk.user.fill(form.getByLabelText('Time'), '02:30')
-    const before = desk.network.operations.length
-    await add(desk, form)
-    expect(await form.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
-    expect(desk.since(before)).not.toContain('AnnouncementCreate')
   })
 
   it('A failed change keeps what was typed, and a deletion removes the announcement everywhere', async () => {
@@ -367,28 +369,18 @@ describe('The import from the exchange', () => {
 describe('Unreadable announcements of the last import', () => {
   const note = ({ queryByRole }: Desk) => queryByRole('group', { name: 'Unreadable announcements' })
 
-  it('The tab names unreadable announcements until an import reads them', async () => {
-    const reasons = ['data[1].header is empty', 'data[1].header is empty', 'data[4].url is no link']
+  it('The tab names ten unreadable announcements and counts the others, until an import reads them', async () => {
+    const reasons = Array.from({ length: 12 }, (_, at) => `data[${at}] is no item`)
     const desk = openList({ resolvers: { announcementsUnreadable: () => reasons } })
     await card(desk, report.title)
-    expect(note(desk)).toHaveTextContent('The last import could not read 3 announcements of ASX:')
+    expect(note(desk)).toHaveTextContent('The last import could not read 12 announcements of ASX:')
     expect(
       within(note(desk)!)
         .getAllByRole('listitem')
         .map(item => item.textContent),
-    ).toEqual(reasons)
+    ).toEqual([...reasons.slice(0, 10), 'and 2 more'])
     await desk.user.click(desk.getByText('Import from ASX'))
     await waitFor(() => expect(note(desk)).toBeNull())
-  })
-
-  it('The tab names ten unreadable announcements and counts the others', async () => {
-    const announcementsUnreadable = () =>
-      Array.from({ length: 12 }, (_, at) => `data[${at}] is no item`)
-    const desk = openList({ resolvers: { announcementsUnreadable } })
-    await card(desk, report.title)
-    const items = within(note(desk)!).getAllByRole('listitem')
-    expect(items).toHaveLength(11)
-    expect(items.at(-1)).toHaveTextContent('and 2 more')
   })
 })
 
@@ -594,23 +586,16 @@ describe('An announcement that awaits the exchange', () => {
     const before = desk.network.operations.length
     await desk.user.click(shown.getByRole('button', { name: 'Confirm “Appendix 4E”' }))
     const dialog = within(await desk.findByRole('alertdialog'))
-    await desk.user.click(await dialog.findByRole('button', { name: 'Confirm' }))
+    const confirm = await dialog.findByRole('button', { name: 'Confirm' })
+    expect(dialog.getByText(/becomes public/)).toHaveTextContent(
+      '“Full-Year Results” becomes public. “Appendix 4E” is merged into it. This cannot be undone. The held answers to these questions can then be published: “When is production?”',
+    )
+    await desk.user.click(confirm)
     expect(await desk.findByText('Announcement released')).toBeVisible()
     expect(titles(desk)).toEqual(['Full-Year Results', report.title])
     expect(desk.queryByText('Awaits ASX')).toBeNull()
     expect(desk.getByText('2 announcements')).toBeVisible()
     expect(desk.since(before)).toEqual(['AnnouncementHeldQuestions', 'AnnouncementMatch'])
-  })
-
-  it('Confirming a match names what becomes public, is merged and is published', async () => {
-    const desk = openAwaited()
-    const shown = within(await card(desk, 'Full-Year Results'))
-    await desk.user.click(shown.getByRole('button', { name: 'Confirm “Appendix 4E”' }))
-    const dialog = within(await desk.findByRole('alertdialog'))
-    await dialog.findByRole('button', { name: 'Confirm' })
-    expect(dialog.getByText(/becomes public/)).toHaveTextContent(
-      '“Full-Year Results” becomes public. “Appendix 4E” is merged into it. This cannot be undone. The held answers to these questions can then be published: “When is production?”',
-    )
   })
 
   it('Not This One removes a suggestion from the card', async () => {
@@ -622,53 +607,53 @@ describe('An announcement that awaits the exchange', () => {
     expect(titles(desk)).toContain('Appendix 4E')
   })
 
-  it('An approver confirms the entered document of a released announcement', async () => {
-    const row = { ...report, needsDocumentConfirmation: true }
-    const desk = await openDashboard({ data: { announcements: [row] } })
-    const shown = within(await card(desk, report.title))
-    expect(shown.getByText(/^ASX released this without a document/)).toBeVisible()
+  it('An approver confirms the document and the release of announcements at a time that exists', async () => {
+    const row = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
+    const entered = { ...report, needsDocumentConfirmation: true }
+    const desk = renderAdminPart(
+      <>
+        <DashboardData />
+        <AdminAnnouncements />
+      </>,
+      { data: { announcements: [row, entered] } },
+    )
+    const published = within(await card(desk, report.title))
+    expect(published.getByText(/^ASX released this without a document/)).toBeVisible()
     await desk.user.click(
-      shown.getByRole('button', { name: `Confirm Document of ${report.title}` }),
+      published.getByRole('button', { name: `Confirm Document of ${report.title}` }),
     )
     expect(await desk.findByText('Document confirmed')).toBeVisible()
-    expect(shown.queryByText(/^ASX released this without a document/)).toBeNull()
-  })
+    expect(published.queryByText(/^ASX released this without a document/)).toBeNull()
 
-  it('An approver confirms the release of a matched announcement', async () => {
-    const row = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
-    const desk = await openDashboard({ data: { announcements: [row] } })
     const shown = within(await card(desk, row.title))
     await desk.user.click(shown.getByRole('button', { name: `Confirm Release of ${row.title}` }))
     const dialog = within(await desk.findByRole('dialog', { name: 'Has ASX released this?' }))
-    await desk.user.click(dialog.getByRole('button', { name: 'Confirm Release' }))
+    const confirm = dialog.getByRole('button', { name: 'Confirm Release' })
+    const [date, time] = [
+      dialog.getByLabelText('Date of the release'),
+      dialog.getByLabelText('Time'),
+    ]
+    await desk.user.click(confirm)
     expect(await dialog.findByText('Choose a date')).toBeVisible()
-    await desk.user.fill(dialog.getByLabelText('Date of the release'), '2026-08-20')
-    await desk.user.fill(dialog.getByLabelText('Time'), '08:31')
-    await desk.user.click(dialog.getByRole('button', { name: 'Confirm Release' }))
-    await waitFor(() => expect(desk.queryByText('Awaits ASX')).toBeNull())
-    expect(shown.queryByText('Expected')).toBeNull()
-    expect(shown.queryByRole('button', { name: /^Confirm Release/ })).toBeNull()
-  })
-
-  it('A release is not confirmed at a time that clocks skip', async () => {
-    const row = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
-    const desk = await openDashboard({ data: { announcements: [row] } })
-    const shown = within(await card(desk, row.title))
-    await desk.user.click(shown.getByRole('button', { name: `Confirm Release of ${row.title}` }))
-    const dialog = within(await desk.findByRole('dialog', { name: 'Has ASX released this?' }))
-    await desk.user.fill(dialog.getByLabelText('Date of the release'), '2026-10-04')
-    await desk.user.fill(dialog.getByLabelText('Time'), '02:30')
+    await desk.user.fill(date, '2026-10-04')
+    await desk.user.fill(time, '02:30')
     const before = desk.network.operations.length
-    await desk.user.click(dialog.getByRole('button', { name: 'Confirm Release' }))
+    await desk.user.click(confirm)
     expect(await dialog.findByText(/^02:30 does not exist on 4 Oct 2026/)).toBeVisible()
     expect(desk.since(before)).toEqual([])
-    await desk.user.clear(dialog.getByLabelText('Date of the release'))
-    await desk.user.fill(dialog.getByLabelText('Date of the release'), '2026-04-05')
+    await desk.user.clear(date)
+    await desk.user.fill(date, '2026-04-05')
     await waitFor(() =>
-      expect(dialog.getByLabelText('Time')).toHaveAccessibleDescription(
+      expect(time).toHaveAccessibleDescription(
         /Clocks show 02:30 twice on this day; the first one \(AEDT\) is used/,
       ),
     )
+    await desk.user.clear(date)
+    await desk.user.fill(date, '2026-08-20')
+    await desk.user.click(confirm)
+    await waitFor(() => expect(desk.queryByText('Awaits ASX')).toBeNull())
+    expect(shown.queryByText('Expected')).toBeNull()
+    expect(shown.queryByRole('button', { name: /^Confirm Release/ })).toBeNull()
   })
 
   it('An import that releases it says so, and one that finds something else offers it', async () => {

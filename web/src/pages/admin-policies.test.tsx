@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { AdminPolicies } from '../features/policies/admin-policies'
 import { connectionOf } from '../testing/connection-of'
 import { aPolicy } from '../testing/factories'
@@ -7,8 +7,32 @@ import { renderAdminPart } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
-const mockUpload = jest.fn<Promise<{ url: string; fileName: string }>, [File]>()
-jest.mock('../apollo/use-upload', () => ({ useUpload: () => mockUpload }))
+const file = { url: '/objects/conduct.pdf', fileName: 'conduct.pdf', size: 8 }
+/** What each upload waits for. */
+let arrived = Promise.resolve()
+class UploadRequest {
+  readonly upload = {}
+  readonly status = 200
+  readonly responseText = JSON.stringify({ data: { fileUpload: { file } } })
+  onload?: () => void
+  onloadend?: () => void
+
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    void arrived.then(() => {
+      this.onload?.()
+      this.onloadend?.()
+    })
+  }
+}
+const realRequest = globalThis.XMLHttpRequest
+beforeEach(() => {
+  arrived = Promise.resolve()
+  globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest
+})
+afterEach(() => void (globalThis.XMLHttpRequest = realRequest))
 
 const disclosure = aPolicy({
   id: 'disclosure',
@@ -33,12 +57,6 @@ async function openNew(desk: Desk) {
   await desk.user.click(await desk.findByText('Add Policy'))
   return within(await desk.findByRole('dialog', { name: 'Add Policy' }))
 }
-
-beforeEach(() =>
-  mockUpload
-    .mockReset()
-    .mockResolvedValue({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' }),
-)
 
 describe('The Policies tab', () => {
   it('The Policies tab says that there are no policies when the list is empty', async () => {
@@ -115,8 +133,8 @@ describe('Adding and editing a policy', () => {
   })
 
   it('A new policy requires a title and an uploaded PDF, and reloads only the list of policies', async () => {
-    const arrived = Promise.withResolvers<{ url: string; fileName: string }>()
-    mockUpload.mockReturnValue(arrived.promise)
+    const arrival = Promise.withResolvers<void>()
+    arrived = arrival.promise
     const desk = openList()
     const empty = await openNew(desk)
     await desk.user.click(empty.getByRole('button', { name: 'Add Policy' }))
@@ -133,7 +151,7 @@ describe('Adding and editing a policy', () => {
     await desk.user.fill(form.getByLabelText('Title'), 'Conduct Policy')
     await desk.user.keyboard('{Enter}')
     expect(form.queryByText('Please upload a PDF file')).toBeNull()
-    arrived.resolve({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' })
+    await act(async () => arrival.resolve())
     await waitFor(() => expect(add).toBeEnabled())
     expect(desk.since(before)).toEqual([])
     await desk.user.click(add)

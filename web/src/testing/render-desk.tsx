@@ -10,7 +10,7 @@ import type { PortalOptions } from './render-portal'
  * Fetches the counts, settings and role that the desk reads from the cache, as the dashboard's counters do. When a test ends, no
  * autosave of its desk is left for the next test.
  */
-function DashboardData() {
+export function DashboardData() {
   const client = useApolloClient()
   useEffect(() => () => void client.clearStore().catch(() => undefined), [client])
   useAdminDashboardQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
