@@ -3,7 +3,8 @@ import { aPortal, someAlerts } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const session = {
   token: 't',
@@ -15,15 +16,15 @@ const link = { token: 'good', maskedEmail: 'm•••@example.com', topic: 'RES
 const signedIn = (
   data: PortalOptions['data'] = { alerts: someAlerts(chosen) },
   options: Partial<PortalOptions> = {},
-) => renderPortal({ path: '/alerts', session, data, ...options })
+) => renderPage({ path: '/alerts', session, data, ...options })
 const byLink = (alerts = someAlerts(chosen, { link }), options: Partial<PortalOptions> = {}) =>
-  renderPortal({ path: '/alerts?token=good', data: { alerts }, ...options })
+  renderPage({ path: '/alerts?token=good', data: { alerts }, ...options })
 
-const choice = async (page: ReturnType<typeof renderPortal>, topic: string) =>
+const choice = async (page: ReturnType<typeof renderPage>, topic: string) =>
   within(await page.findByRole('radiogroup', { name: topic })).getByRole('radio', { checked: true })
-const frequencies = (page: ReturnType<typeof renderPortal>) =>
+const frequencies = (page: ReturnType<typeof renderPage>) =>
   page.data.alerts.preferences.map(({ frequency }) => frequency)
-const save = (page: ReturnType<typeof renderPortal>) =>
+const save = (page: ReturnType<typeof renderPage>) =>
   page.user.click(page.getByRole('button', { name: 'Save Changes' }))
 const refuse = () => {
   throw refusal('UNAVAILABLE', 'The database is out of reach')
@@ -192,7 +193,7 @@ describe('The alerts of a shareholder who is signed in', () => {
 
 describe('The alerts page of others', () => {
   it('A visitor is offered to sign in, and is led back here', async () => {
-    const page = renderPortal({ path: '/alerts' })
+    const page = renderPage({ path: '/alerts' })
     const main = within(await page.findByRole('main'))
     expect(
       await main.findByText(/^Results, announcements, presentations and answers by mail/),
@@ -204,7 +205,7 @@ describe('The alerts page of others', () => {
   })
 
   it('An administrator is told that alerts are for shareholders, and led to the desk', async () => {
-    const page = renderPortal({ path: '/alerts', session: ADMIN })
+    const page = renderPage({ path: '/alerts', session: ADMIN })
     expect(
       await page.findByText(/^Alerts are for shareholders; administrators get none\./),
     ).toBeVisible()

@@ -1,12 +1,12 @@
 import { someAlerts } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 import type { SampleAlerts } from '../testing/samples'
 
 type Chosen = Parameters<typeof someAlerts>[0]
 type Topic = NonNullable<SampleAlerts['link']>['topic']
 
 const open = (topic: Topic, chosen: Chosen, path = '/alerts/unsubscribe/good') =>
-  renderPortal({
+  renderPage({
     path,
     data: {
       alerts: someAlerts(chosen, {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { anAnnouncement } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 import type { SampleAnnouncement } from '../testing/samples'
 
 const open = (given: Partial<SampleAnnouncement> = {}) =>
-  renderPortal({
+  renderPage({
     path: '/announcements/a1',
     data: { announcements: [anAnnouncement({ id: 'a1', ...given })] },
   })
@@ -31,7 +31,7 @@ describe('An announcement', () => {
   })
 
   it('The address of a merged announcement is replaced by that of the one that remains', async () => {
-    const { findByRole, router } = renderPortal({
+    const { findByRole, router } = renderPage({
       path: '/announcements/merged',
       resolvers: { announcement: () => anAnnouncement({ id: 'remains', title: 'Remains' }) },
     })
@@ -86,7 +86,7 @@ describe('An announcement', () => {
 
   it('The document of an announcement is shown by its original file name and its size', async () => {
     const url = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.pdf'
-    const { findByText, getByText } = renderPortal({
+    const { findByText, getByText } = renderPage({
       path: '/announcements/a1',
       data: {
         announcements: [anAnnouncement({ id: 'a1', documentUrl: url })],
@@ -108,7 +108,7 @@ describe('An announcement', () => {
   )
 
   it('An unknown announcement shows Announcement not found and a link back to the list', async () => {
-    const { findByRole, user, router } = renderPortal({ path: '/announcements/nowhere' })
+    const { findByRole, user, router } = renderPage({ path: '/announcements/nowhere' })
     expect(await findByRole('heading', { level: 1, name: 'Announcement not found' })).toBeVisible()
     expect(document.title).toBe('Announcement not found · Meridian Copper')
     await user.click(await findByRole('link', { name: 'Back to Announcements' }))

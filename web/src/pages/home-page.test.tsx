@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { anAnnouncement, aPresentation } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 
 const admin = {
   token: 't',
@@ -14,7 +14,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 describe('The home page', () => {
   it('The home page shows its title, links to presentations and registration, and the company’s ticker symbol', async () => {
-    const { findByRole, findByText, getByRole } = renderPortal({ path: '/' })
+    const { findByRole, findByText, getByRole } = renderPage({ path: '/' })
     expect(await findByRole('heading', { level: 1, name: 'Shareholder Portal' })).toBeVisible()
     expect(getByRole('link', { name: 'View Latest Presentations' })).toHaveAttribute(
       'href',
@@ -34,7 +34,7 @@ describe('The home page', () => {
         aPresentation({ id: `p${number}`, title: `Briefing ${number}` }),
       ),
     ]
-    const { findByRole, getByRole, queryByRole, getAllByRole } = renderPortal({
+    const { findByRole, getByRole, queryByRole, getAllByRole } = renderPage({
       path: '/',
       data: { presentations, announcements: [] },
     })
@@ -64,7 +64,7 @@ describe('The home page', () => {
         anAnnouncement({ title: `Report ${number}`, content: 'Short.' }),
       ),
     ]
-    const { findByRole, getByText, getAllByText, queryByText } = renderPortal({
+    const { findByRole, getByText, getAllByText, queryByText } = renderPage({
       path: '/',
       data: { announcements },
     })
@@ -80,12 +80,12 @@ describe('The home page', () => {
       presentations: [aPresentation({ ...ahead, isPinned: true }), aPresentation(ahead)],
       announcements: [anAnnouncement(ahead)],
     }
-    const { findAllByText } = renderPortal({ path: '/', session: admin, data })
+    const { findAllByText } = renderPage({ path: '/', session: admin, data })
     expect(await findAllByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toHaveLength(3)
   })
 
   it('The home page shows three skeletons each for presentations and announcements while loading', async () => {
-    const { network, findByText, findAllByRole } = renderPortal({ path: '/' })
+    const { network, findByText, findAllByRole } = renderPage({ path: '/' })
     network.hold()
     expect(await findByText('Loading presentations')).toBeInTheDocument()
     expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
@@ -94,7 +94,7 @@ describe('The home page', () => {
   })
 
   it('The home page says that there are no presentations and no announcements yet', async () => {
-    const { findByText, getByText, queryByText } = renderPortal({
+    const { findByText, getByText, queryByText } = renderPage({
       path: '/',
       data: { presentations: [], announcements: [] },
     })
@@ -106,7 +106,7 @@ describe('The home page', () => {
   })
 
   it('The home page offers Alerts to a signed-in shareholder instead of registration', async () => {
-    const { findByRole, getByRole, queryByRole } = renderPortal({ path: '/', session: shareholder })
+    const { findByRole, getByRole, queryByRole } = renderPage({ path: '/', session: shareholder })
     const main = within(await findByRole('main'))
     await main.findByRole('heading', { name: 'Quick Access' })
     for (const link of main.getAllByRole('link', { name: 'Alerts' }))
@@ -117,7 +117,7 @@ describe('The home page', () => {
   })
 
   it('The home page reminds an administrator that no presentation is pinned', async () => {
-    const { findByText, getByRole } = renderPortal({ path: '/', session: admin })
+    const { findByText, getByRole } = renderPage({ path: '/', session: admin })
     expect(await findByText('No pinned presentation yet')).toBeVisible()
     expect(getByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute(
       'href',
@@ -126,7 +126,7 @@ describe('The home page', () => {
   })
 
   it('The home page shows its other parts after a failure and loads again on Try Again', async () => {
-    const { network, findByRole, getByRole, user } = renderPortal({ path: '/' })
+    const { network, findByRole, getByRole, user } = renderPage({ path: '/' })
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })
     expect(getByRole('heading', { name: 'Quick Access' })).toBeVisible()

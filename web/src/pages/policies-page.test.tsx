@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
 import { aPolicy } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 
-const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) =>
-  renderPortal({ path: '/policies', ...options })
+const open = (options: Partial<Parameters<typeof renderPage>[0]> = {}) =>
+  renderPage({ path: '/policies', ...options })
 
 describe('The list of policies', () => {
   it('The list shows each policy with its date in the portal’s time zone', async () => {

@@ -1,11 +1,11 @@
 import { aPolicy } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 import type { SamplePolicy } from '../testing/samples'
 
-const open = (given: Partial<SamplePolicy> = {}) =>
-  renderPortal({
+const open = (given: Partial<SamplePolicy> = {}, styles = false) =>
+  renderPage({
     path: '/policies/p1',
-    styles: true,
+    styles,
     data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct', ...given })] },
   })
 
@@ -34,7 +34,7 @@ describe('A policy', () => {
   })
 
   it('A policy offers its PDF to open and to download, and embeds the PDF 800px high', async () => {
-    const { findByRole, getByRole } = open({ pdfUrl: '/objects/conduct.pdf' })
+    const { findByRole, getByRole } = open({ pdfUrl: '/objects/conduct.pdf' }, true)
     const opens = await findByRole('link', { name: 'Open PDF' })
     expect(opens).toHaveAttribute('href', '/objects/conduct.pdf')
     expect(opens).toHaveAttribute('target', '_blank')
@@ -54,7 +54,7 @@ describe('A policy', () => {
       policies: [aPolicy({ id: 'p1', pdfUrl })],
       files: [{ url: pdfUrl, fileName: 'Code of Conduct 2026.pdf', size: 49_357 }],
     }
-    const { findByText, findByRole, user } = renderPortal({ path: '/policies/p1', data })
+    const { findByText, findByRole, user } = renderPage({ path: '/policies/p1', data })
     expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
     await user.click(await findByRole('link', { name: 'Back to Policies' }))
     expect(await findByText('View corporate policy document')).toBeVisible()
@@ -80,7 +80,7 @@ describe('A policy', () => {
   })
 
   it('An unknown policy shows Policy not found and a link back to the list', async () => {
-    const { findByRole, user, router } = renderPortal({ path: '/policies/nowhere' })
+    const { findByRole, user, router } = renderPage({ path: '/policies/nowhere' })
     expect(await findByRole('heading', { level: 1, name: 'Policy not found' })).toBeVisible()
     expect(document.title).toBe('Policy not found · Meridian Copper')
     await user.click(await findByRole('link', { name: 'Back to Policies' }))

@@ -1,6 +1,6 @@
 import { aPresentation } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 
 const presentation = aPresentation({
   id: 'p',
@@ -17,7 +17,7 @@ describe('A presentation', () => {
       publishedAt: '2027-02-02T22:30:00.000Z',
       isScheduled: true,
     })
-    const { findByText } = renderPortal({
+    const { findByText } = renderPage({
       path: '/presentations/ahead',
       session: ADMIN,
       data: { presentations: [ahead] },
@@ -26,7 +26,7 @@ describe('A presentation', () => {
   })
 
   it('A presentation shows its video, presenter, duration, views, description and a link back to the list', async () => {
-    const { findByRole, getByRole, getByText, getAllByText } = renderPortal({
+    const { findByRole, getByRole, getByText, getAllByText } = renderPage({
       path: '/presentations/p',
       data,
     })
@@ -46,7 +46,7 @@ describe('A presentation', () => {
   it('A presentation shows when it was published, exactly and in relative words, and a link to YouTube below the poster and the player', async () => {
     const youtubeUrl = 'youtu.be/aqz-KE-bpKQ'
     const presentations = [{ ...presentation, youtubeUrl, publishedAt: '2024-08-22T00:30:00.000Z' }]
-    const { findByText, getByText, getByRole, user } = renderPortal({
+    const { findByText, getByText, getByRole, user } = renderPage({
       path: '/presentations/p',
       data: { presentations, questions: [] },
     })
@@ -60,13 +60,13 @@ describe('A presentation', () => {
 
   it('A presentation whose URL leads to no video says that the video cannot be loaded', async () => {
     const presentations = [{ ...presentation, youtubeUrl: 'https://example.com' }]
-    const { findByText } = renderPortal({ path: '/presentations/p', data: { presentations } })
+    const { findByText } = renderPage({ path: '/presentations/p', data: { presentations } })
     expect(await findByText('Unable to load video')).toBeVisible()
   })
 
   it('An unknown presentation shows Presentation not found and a link back after one request', async () => {
     const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { findByRole, getByText, network } = renderPortal({ path: '/presentations/gone' })
+    const { findByRole, getByText, network } = renderPage({ path: '/presentations/gone' })
     expect(await findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
     expect(getByText("The presentation you're looking for doesn't exist.")).toBeVisible()
     expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute(
@@ -79,7 +79,7 @@ describe('A presentation', () => {
   })
 
   it('A presentation opened from the list is shown at once, and its questions load afterwards', async () => {
-    const { findByRole, user, network, findByText } = renderPortal({ path: '/presentations', data })
+    const { findByRole, user, network, findByText } = renderPage({ path: '/presentations', data })
     const card = await findByRole('link', { name: 'FY24 Results' })
     network.hold()
     await user.click(card)
@@ -90,7 +90,7 @@ describe('A presentation', () => {
   })
 
   it('The presentation page shows a loading message while loading', async () => {
-    const { network, findByText, findByRole } = renderPortal({ path: '/presentations/p', data })
+    const { network, findByText, findByRole } = renderPage({ path: '/presentations/p', data })
     network.hold()
     expect(await findByText('Loading presentation')).toBeInTheDocument()
     network.release()
@@ -98,7 +98,7 @@ describe('A presentation', () => {
   })
 
   it('Try Again loads a presentation after a failure', async () => {
-    const { network, findByRole, user } = renderPortal({ path: '/presentations/p', data })
+    const { network, findByRole, user } = renderPage({ path: '/presentations/p', data })
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })
     network.restore()

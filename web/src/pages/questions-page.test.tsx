@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { aDecline, aPresentation, aQuestion } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 import { AS_AT, ledgerOf } from '../testing/sample-ledger'
 
 const results = aPresentation({
@@ -49,8 +49,8 @@ const data = { presentations: [results, strategy], questions }
 
 const open = (
   path = '/questions?year=2026',
-  options: Partial<Parameters<typeof renderPortal>[0]> = {},
-) => renderPortal({ path, data, ...options })
+  options: Partial<Parameters<typeof renderPage>[0]> = {},
+) => renderPage({ path, data, ...options })
 const textsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

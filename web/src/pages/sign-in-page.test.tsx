@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
-import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import { elapse, type PortalOptions } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
-  const portal = renderPortal({ path: '/auth/signin', ...options })
+  const portal = renderPage({ path: '/auth/signin', ...options })
   await portal.findByRole('heading', { name: 'Welcome Back' })
   return { ...portal, email: portal.getByLabelText('Email Address') }
 }
@@ -13,14 +14,15 @@ describe('The sign-in screen', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('The sign-in screen is shown at /signin and links to Register', async () => {
-    const { findByRole, getByRole } = renderPortal({ path: '/signin' })
+    const { findByRole, getByRole } = renderPage({ path: '/signin' })
     expect(await findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     expect(getByRole('main')).toHaveTextContent('New here? Register')
   })
 
   it('An email address without a dot in its domain is refused without a request', async () => {
     const { email, user, network } = await open()
-    await user.type(email, 'a@b{Enter}')
+    await user.fill(email, 'a@b')
+    await user.keyboard('{Enter}')
     await waitFor(() =>
       expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
     )
@@ -43,7 +45,8 @@ describe('The sign-in screen', () => {
 
   it('A sign-in request shows the Check Your Email confirmation', async () => {
     const { email, user, findByRole, getByText } = await open()
-    await user.type(email, 'm@example.com{Enter}')
+    await user.fill(email, 'm@example.com')
+    await user.keyboard('{Enter}')
     expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
     expect(getByText('m@example.com')).toBeVisible()
     expect(getByText(/^If this address is registered, a link is on its way\./)).toBeVisible()
@@ -53,7 +56,8 @@ describe('The sign-in screen', () => {
   it('Resend is disabled for thirty seconds, and sends the same request again', async () => {
     jest.useFakeTimers()
     const { email, user, network, findByRole, getByRole, getByText } = await open()
-    await user.type(email, 'm@example.com{Enter}')
+    await user.fill(email, 'm@example.com')
+    await user.keyboard('{Enter}')
     await findByRole('heading', { name: 'Check Your Email' })
     await elapse(29_000)
     expect(getByRole('button', { name: 'Resend' })).toBeDisabled()
@@ -68,13 +72,15 @@ describe('The sign-in screen', () => {
 
   it('A wrong address is changed in the form with what was typed', async () => {
     const { email, user, network, findByRole, getByLabelText } = await open()
-    await user.type(email, 'n@example.com{Enter}')
+    await user.fill(email, 'n@example.com')
+    await user.keyboard('{Enter}')
     await user.click(await findByRole('button', { name: 'Change it' }))
     expect(await findByRole('heading', { name: 'Welcome Back' })).toHaveFocus()
     const field = getByLabelText('Email Address')
     expect(field).toHaveValue('n@example.com')
     await user.clear(field)
-    await user.type(field, 'm@example.com{Enter}')
+    await user.fill(field, 'm@example.com')
+    await user.keyboard('{Enter}')
     await findByRole('heading', { name: 'Check Your Email' })
     expect(network.operations.filter(name => name === 'SignIn')).toHaveLength(2)
   })
@@ -88,7 +94,8 @@ describe('The sign-in screen', () => {
       return { message: 'Sent' }
     }
     const { email, user, findByRole, getByRole } = await open({ resolvers: { signIn } })
-    await user.type(email, 'm@example.com{Enter}')
+    await user.fill(email, 'm@example.com')
+    await user.keyboard('{Enter}')
     await findByRole('heading', { name: 'Check Your Email' })
     await elapse(30_000)
     await user.click(getByRole('button', { name: 'Resend' }))
@@ -104,7 +111,8 @@ describe('The sign-in screen', () => {
       throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
     }
     const { email, user, findByText } = await open({ resolvers: { signIn } })
-    await user.type(email, 'm@example.com{Enter}')
+    await user.fill(email, 'm@example.com')
+    await user.keyboard('{Enter}')
     await findByText('Too many links were requested. Please try again later.')
     expect(await notifications()).toHaveTextContent(
       'ErrorToo many links were requested. Please try again later.',
@@ -120,7 +128,8 @@ describe('The sign-in screen', () => {
     }
     const { email, user, findByText, network } = await open({ resolvers: { signIn } })
     if (!failure) network.fail()
-    await user.type(email, 'm@example.com{Enter}')
+    await user.fill(email, 'm@example.com')
+    await user.keyboard('{Enter}')
     await findByText('Failed to send magic link. Please try again.')
     expect(await notifications()).toHaveTextContent(
       'ErrorFailed to send magic link. Please try again.',
@@ -142,7 +151,7 @@ describe('The sign-in screen', () => {
   ] as const)(
     'The form at %s says who is signed in and leads on',
     async (path, userType, destination) => {
-      const { findByText, getByRole } = renderPortal({
+      const { findByText, getByRole } = renderPage({
         path,
         session: { token: 't', user: { userType, email: 'm@example.com' } },
       })

@@ -1,25 +1,26 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { aPortal } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
-  const portal = renderPortal({ path: '/auth/signup', ...options })
+  const portal = renderPage({ path: '/auth/signup', ...options })
   await portal.findByRole('heading', { name: 'Create Your Account' })
   const { user, getByLabelText, getByRole } = portal
   return {
     ...portal,
     name: getByLabelText('Name (optional)'),
     email: getByLabelText('Email Address'),
-    typeEmail: (text: string) => user.type(getByLabelText('Email Address'), text),
+    typeEmail: (text: string) => user.fill(getByLabelText('Email Address'), text),
     send: () => user.click(getByRole('button', { name: 'Send Magic Link' })),
   }
 }
 
 describe('The sign-up screen', () => {
   it('The sign-up screen is shown at /signup', async () => {
-    const { findByRole } = renderPortal({ path: '/signup' })
+    const { findByRole } = renderPage({ path: '/signup' })
     expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
   })
 
@@ -44,14 +45,13 @@ describe('The sign-up screen', () => {
     expect(email).not.toHaveAttribute('aria-invalid')
     await send()
     await waitFor(() => expect(email).toHaveAttribute('aria-invalid'))
-    await user.type(email, '@example.com')
+    await user.fill(email, '@example.com')
     expect(email).not.toHaveAttribute('aria-invalid')
   })
 
   it('A sign-up form with several errors shows the first message and focuses the first field', async () => {
     const { name, email, user, send } = await open()
-    await user.click(name)
-    await user.paste('n'.repeat(301))
+    await user.fill(name, 'n'.repeat(301))
     await send()
     await waitFor(() => expect(email).toBeInvalid())
     expect(name).toBeInvalid()
@@ -66,7 +66,7 @@ describe('The sign-up screen', () => {
     const { name, user, typeEmail, send, findByRole, getByText, getAllByRole } = await open({
       resolvers: { signUp },
     })
-    await user.type(name, '  Margaret Hale ')
+    await user.fill(name, '  Margaret Hale ')
     await typeEmail(' Margaret.Hale@Example.com ')
     await send()
     expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
@@ -128,12 +128,12 @@ describe('The sign-up screen', () => {
     expect(queryByRole('checkbox')).toBeNull()
   })
 
-  it('The link Register shows the sign-up form again after the confirmation', async () => {
-    const { typeEmail, send, user, findByRole } = await open()
+  it('Opening the sign-up page again after the confirmation shows its form', async () => {
+    const { typeEmail, send, router, findByRole } = await open()
     await typeEmail('m@exmaple.com')
     await send()
     await findByRole('heading', { name: 'Check Your Email' })
-    await user.click(await findByRole('link', { name: 'Register' }))
+    await act(() => router.navigate('/auth/signup'))
     expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { questionDraft } from '../features/questions/question-draft'
 import { destinationOf } from '../testing/destination-of'
 import { aViewer } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
 import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const margaret = aViewer({ email: 'm@example.com', name: 'Margaret Hale' })
@@ -13,8 +14,12 @@ const invalid = () => {
 const beganAt = (path: string, at = Date.now()) =>
   localStorage.setItem('return-to', JSON.stringify({ path, at }))
 
-function open(magicLinkVerify: () => unknown, options: Partial<PortalOptions> = {}) {
-  return renderPortal({ path: '/auth/verify/secret', resolvers: { magicLinkVerify }, ...options })
+function open(
+  magicLinkVerify: () => unknown,
+  options: Partial<PortalOptions> = {},
+  render = renderPage,
+) {
+  return render({ path: '/auth/verify/secret', resolvers: { magicLinkVerify }, ...options })
 }
 
 describe('The verification screen', () => {
@@ -83,26 +88,17 @@ describe('The verification screen', () => {
     expect(router.state.location.pathname).toBe('/auth/verify/opened')
   })
 
-  it.each([
-    ['/presentations/results', 'Back to the Presentation'],
-    ['/my-questions', 'Back to My Questions'],
-    ['/alerts', 'Back to Alerts'],
-    ['/announcements/dividend', 'Back to the Announcement'],
-    ['/policies/privacy', 'Back to the Policy'],
-    ['/presentations?year=2026', 'Back to Where You Were'],
-  ])(
-    'The way back leads to %s where the shareholder began, the redirect stays, and the home page offers it too',
-    async (path, name) => {
-      beganAt(path)
-      const { findByRole, getByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
-      await findByRole('heading', { name: 'Welcome!' })
-      expect(getByRole('link', { name })).toHaveAttribute('href', path)
-      await elapse(2000)
-      expect(destinationOf(router)).toBe('/')
-      await findByRole('heading', { name: 'Shareholder Portal' })
-      expect(getByRole('link', { name })).toHaveAttribute('href', path)
-    },
-  )
+  it('The verification screen and then the home page link back to where the shareholder began', async () => {
+    const [path, name] = ['/presentations?year=2026', 'Back to Where You Were']
+    beganAt(path)
+    const { findByRole, getByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
+    await findByRole('heading', { name: 'Welcome!' })
+    expect(getByRole('link', { name })).toHaveAttribute('href', path)
+    await elapse(2000)
+    expect(destinationOf(router)).toBe('/')
+    await findByRole('heading', { name: 'Shareholder Portal' })
+    expect(getByRole('link', { name })).toHaveAttribute('href', path)
+  })
 
   it('Whoever went to sign in to add themselves to a question is led back to it', async () => {
     beganAt('/presentations/results?question=q1#question-q1')
@@ -123,10 +119,11 @@ describe('The verification screen', () => {
 
   it('Whoever goes Back after signing out is offered no way back on the home page', async () => {
     beganAt('/presentations/results')
-    const { findByRole, findAllByRole, getAllByRole, queryByRole, router, user } = open(() => ({
-      token: 'fresh',
-      user: margaret,
-    }))
+    const { findByRole, findAllByRole, getAllByRole, queryByRole, router, user } = open(
+      () => ({ token: 'fresh', user: margaret }),
+      {},
+      renderPortal,
+    )
     await findByRole('heading', { name: 'Welcome!' })
     await elapse(2000)
     await findByRole('link', { name: 'Back to the Presentation' })
@@ -227,7 +224,7 @@ describe('The verification screen', () => {
   })
 
   it('A shareholder who leaves the page during verification is signed in without a redirect', async () => {
-    const portal = open(() => ({ token: 'fresh', user: margaret }))
+    const portal = open(() => ({ token: 'fresh', user: margaret }), {}, renderPortal)
     portal.network.hold()
     await portal.findByRole('heading', { name: 'Verifying...' })
     await act(() => portal.router.navigate('/nowhere'))
