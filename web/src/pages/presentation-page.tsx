@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import styled from 'styled-components'
-import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { PAGE_DEFAULT } from '@portal/rules/limits'
 import { nextHref } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationLedger } from '../features/ledger/presentation-ledger'
@@ -19,10 +19,10 @@ import {
   questionsVariables,
   readQuestionsStart,
 } from '../features/questions/questions-start'
+import { refetchQuestions } from '../features/questions/refetch-questions'
 import {
   type PresentationCardFragment,
   PresentationCardFragmentDoc,
-  PresentationDocument,
   type PresentationQueryVariables,
   usePresentationQuery,
 } from '../generated/graphql'
@@ -117,24 +117,8 @@ export function PresentationPage() {
   useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
-  async function catchUp(
-    missing = Math.max(list?.edges.length ?? 0, PAGE_DEFAULT),
-    behind = after,
-  ): Promise<void> {
-    const part = {
-      ...variables,
-      first: Math.min(missing, PAGE_MAX),
-      ...(behind && { after: behind }),
-    }
-    const { data: page } = await client.query({
-      query: PresentationDocument,
-      variables: part,
-      fetchPolicy: 'network-only',
-    })
-    const info = page?.presentation?.questions.pageInfo
-    if (missing > PAGE_MAX && info?.hasNextPage)
-      await catchUp(missing - PAGE_MAX, info.endCursor ?? undefined)
-  }
+  const catchUp = () =>
+    refetchQuestions(client, variables, Math.max(list?.edges.length ?? 0, PAGE_DEFAULT))
 
   if (data && !data.presentation)
     return (
