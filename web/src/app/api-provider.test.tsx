@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { aPresentation, aQuestion } from '../testing/factories'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 
 const presentation = aPresentation({ id: 'p' })
 const margaret = {
@@ -10,7 +10,7 @@ const margaret = {
 
 it('A response that arrives late is shown to nobody but the user who asked', async () => {
   const asked = Promise.withResolvers<object>()
-  const { user, network, findByLabelText, findByRole, findByText, queryByText } = renderPortal({
+  const { user, network, findByLabelText, findByRole, findByText, queryByText } = renderPage({
     path: '/presentations/p',
     session: margaret,
     data: {

@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { aPresentation } from '../testing/factories'
 import { renderPortal } from '../testing/render-portal'
 
@@ -9,31 +9,6 @@ describe('Going to another page', () => {
     const { findByText } = renderPortal({ path: '/nowhere' })
     await findByText('Page Not Found')
     expect(document.body).toHaveFocus()
-    expect(announced()).toBe('')
-  })
-
-  it('Going to another page focuses its heading, and announces no title besides', async () => {
-    const { findByRole, user } = renderPortal({ path: '/' })
-    await user.click(
-      within(await findByRole('navigation', { name: 'Main' })).getByRole('link', {
-        name: 'Policies',
-      }),
-    )
-    expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
-    expect(announced()).toBe('')
-  })
-
-  it('Going to a page that is still loading focuses its heading, and the one that takes its place when the page is there', async () => {
-    const { findByRole, router, network } = renderPortal({
-      path: '/nowhere',
-      data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results' })] },
-    })
-    await findByRole('heading', { name: 'Page Not Found' })
-    network.hold()
-    await act(() => router.navigate('/presentations/p'))
-    network.release()
-    const heading = await findByRole('heading', { level: 1, name: 'FY24 Results' })
-    await waitFor(() => expect(heading).toHaveFocus())
     expect(announced()).toBe('')
   })
 

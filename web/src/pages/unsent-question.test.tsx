@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
+import { AskPanel } from '../features/questions/ask-panel'
 import { questionDraft } from '../features/questions/question-draft'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { renderPage } from '../testing/render-part'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage, renderPart } from '../testing/render-part'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
 const presentation = aPresentation({ id: 'p' })
@@ -14,10 +15,14 @@ const margaret = {
 } as const
 const QUESTION = 'How is the water licence?'
 
+/** The panel in which a question is written, without the rest of its presentation's page. */
+const renderPanel = (options: PortalOptions) =>
+  renderPart(<AskPanel presentationId="p" onAsked={() => undefined} />, options)
+
 const open = (
   session: { token: string; user: { userType: 'user'; email: string } } = margaret,
   resolvers?: RootResolvers,
-  render = renderPage,
+  render = renderPanel,
 ) =>
   render({
     path: '/presentations/p',
@@ -141,7 +146,7 @@ describe('A question whose submission is unconfirmed', () => {
     expect(await findByText(/Your question is kept and will be sent when it is back/)).toBeVisible()
     expect(await field()).toHaveAttribute('readonly')
     unmount()
-    const { findByText: find, queryByText } = open(margaret)
+    const { findByText: find, queryByText } = open(margaret, undefined, renderPage)
     expect(await find(QUESTION, { selector: 'article *' })).toBeVisible()
     expect(await field()).toHaveValue('')
     expect(queryByText(/is kept/)).toBeNull()
@@ -161,7 +166,7 @@ describe('A question whose submission is unconfirmed', () => {
     })
     const { sent, up, resolvers } = unreachable()
     up()
-    const { findByText } = renderPage({
+    const { findByText } = renderPanel({
       path: '/presentations/p',
       data: { presentations: [presentation], questions: [] },
       session: margaret,
@@ -253,12 +258,11 @@ describe('A question whose submission is unconfirmed', () => {
 
   it('A text typed in another tab while a question is being sent stays as a new draft without its idempotency key', async () => {
     const taken = Promise.withResolvers<void>()
-    const { user, getByRole, findByText } = open(margaret, {
-      questionAsk: async ({ input }) => {
-        await taken.promise
-        return { question: aQuestion({ presentation, questionText: input.questionText ?? '' }) }
-      },
-    })
+    const questionAsk: RootResolvers[string] = async ({ input }) => {
+      await taken.promise
+      return { question: aQuestion({ presentation, questionText: input?.questionText ?? '' }) }
+    }
+    const { user, getByRole, findByText } = open(margaret, { questionAsk }, renderPage)
     await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     const name = Object.keys(localStorage).find(key => key.startsWith('unsent-'))!
