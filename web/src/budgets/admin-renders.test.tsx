@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
-import { loaded, words } from '../testing/long-list'
+import { loaded, many, words } from '../testing/long-list'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
 import { renderDesk } from '../testing/render-desk'
 import { renderedComponents } from '../testing/rendered-components'
@@ -53,6 +53,20 @@ async function before() {
   desk.network.hold()
   return { ...desk, card }
 }
+
+/** The same four as in api/test/budgets/first-desk.test.ts. */
+it('The first load of the desk sends four GraphQL queries', async () => {
+  const { network, findAllByRole } = openDesk({ data: { questions: many(200) } })
+  await findAllByRole('article')
+  // The notice of undelivered mails is loaded when the cards are there.
+  await waitFor(() => expect(network.operations).toContain('UndeliveredMailCount'))
+  expect(network.operations.toSorted()).toEqual([
+    'AdminDashboard',
+    'DeskQueuePage',
+    'Portal',
+    'UndeliveredMailCount',
+  ])
+})
 
 describe('An action at the desk', () => {
   it.each([

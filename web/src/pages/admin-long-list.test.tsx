@@ -37,7 +37,7 @@ describe('A long list of the desk', () => {
   it('A card with unsent text stays rendered when the window scrolls away', async () => {
     const { user, getAllByRole } = await loaded(40)
     const box = within(getAllByRole('article')[1]!).getByRole('textbox')
-    await user.type(box, 'Half an ans')
+    await user.fill(box, 'Half an ans')
     await user.keyboard('{Escape}')
     act(() => (document.activeElement as HTMLElement).blur())
     await scrollTo(30 * 196)
