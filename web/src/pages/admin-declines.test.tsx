@@ -31,8 +31,12 @@ async function openDialog(portal: ReturnType<typeof openPending>) {
 }
 
 describe('Declining on the desk', () => {
-  it('The dialog offers seven reasons with what the asker reads, none of them chosen, and waits for one', async () => {
-    const dialog = await openDialog(openPending())
+  it('D opens the dialog with seven reasons, which waits for one, and Escape closes it', async () => {
+    const portal = openPending()
+    const card = await portal.findByRole('article', { name: pending.questionText })
+    card.focus()
+    await portal.user.keyboard('d')
+    const dialog = within(await portal.findByRole('dialog', { name: 'Decline this question' }))
     expect(dialog.getByText(pending.questionText)).toBeVisible()
     const reasons = dialog.getAllByRole<HTMLInputElement>('radio')
     expect(reasons.map(radio => radio.checked)).toEqual(Array(7).fill(false))
@@ -43,6 +47,10 @@ describe('Declining on the desk', () => {
       ).toHaveAccessibleDescription('“The question is not about Meridian Copper or its business.”'),
     )
     expect(dialog.getByRole('button', { name: 'Decline Question' })).toBeDisabled()
+    await portal.user.keyboard('{Escape}')
+    await waitFor(() => expect(portal.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(portal.network.operations).not.toContain('QuestionDecline')
+    expect(portal.getByRole('article', { name: pending.questionText })).toBeVisible()
   })
 
   it('A declined question leaves Pending at once, and Undo brings it back', async () => {
@@ -57,17 +65,6 @@ describe('Declining on the desk', () => {
     await portal.user.click(portal.getByRole('button', { name: 'Undo' }))
     expect(await portal.findByText('Question restored')).toBeVisible()
     expect(await portal.findByRole('article', { name: pending.questionText })).toBeVisible()
-  })
-
-  it('D opens the dialog for the card with the focus, and Escape closes it without a change', async () => {
-    const portal = openPending()
-    const card = await portal.findByRole('article', { name: pending.questionText })
-    card.focus()
-    await portal.user.keyboard('d')
-    expect(await portal.findByRole('dialog', { name: 'Decline this question' })).toBeVisible()
-    await portal.user.keyboard('{Escape}')
-    await waitFor(() => expect(portal.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(portal.getByRole('article', { name: pending.questionText })).toBeVisible()
   })
 
   it('A question that was answered already needs the question with the answer, which is found by its words', async () => {
@@ -119,21 +116,23 @@ describe('Reviews on the desk', () => {
     await waitFor(() => expect(portal.getAllByRole('article')).toHaveLength(2))
   })
 
-  it.each([
-    ['Uphold Decline', 'Decline upheld', 'UPHELD'],
-    ['Reopen Question', 'Question reopened', 'REOPENED'],
-  ])('%s decides a review', async (button, done, outcome) => {
-    const portal = openReviewed()
-    const card = within(
-      await portal.findByRole('article', { name: 'Will you beat your guidance again?' }),
-    )
-    expect(card.getByText(/does not comment on rumours/)).toBeVisible()
-    expect(card.getByText(/The asker asked for another person’s review/)).toBeVisible()
-    await portal.user.click(card.getByRole('button', { name: button }))
-    expect(await portal.findByText(done)).toBeVisible()
-    expect(portal.data.questions.find(({ id }) => id === 'reviewed')?.decline?.reviewOutcome).toBe(
-      outcome,
-    )
+  it('Uphold Decline and Reopen Question decide a review', async () => {
+    const other = { ...reviewed(), id: 'other', questionText: 'Is the guidance right?' }
+    const portal = openReviewed({ data: { questions: [...questions(), reviewed(), other] } })
+    const decide = async (questionText: string, button: string) => {
+      const card = within(await portal.findByRole('article', { name: questionText }))
+      expect(card.getByText(/does not comment on rumours/)).toBeVisible()
+      expect(card.getByText(/The asker asked for another person’s review/)).toBeVisible()
+      await portal.user.click(card.getByRole('button', { name: button }))
+    }
+    await decide('Will you beat your guidance again?', 'Uphold Decline')
+    expect(await portal.findByText('Decline upheld')).toBeVisible()
+    await decide(other.questionText, 'Reopen Question')
+    expect(await portal.findByText('Question reopened')).toBeVisible()
+    expect(portal.data.questions.slice(-2).map(({ decline }) => decline?.reviewOutcome)).toEqual([
+      'UPHELD',
+      'REOPENED',
+    ])
   })
 })
 
