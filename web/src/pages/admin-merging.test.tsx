@@ -318,6 +318,10 @@ describe('What is likely the same', () => {
 })
 
 describe('Merging at the desk', () => {
+  /** One of the questions was merged into another before. */
+  const mergedBefore = () =>
+    some(plan, { ...drp, progress: 'MERGED', mergedIntoId: 'shares' }, shares)
+
   it('M and Enter merge at once what the dialog has shown, and the focus is on the one that stays', async () => {
     const { choose, merge, network, lists, card, user, findByRole, findByText, data } = open()
     const bar = await choose(shares, plan, drp)
@@ -369,13 +373,7 @@ describe('Merging at the desk', () => {
   })
 
   it('Undo unmerges a question with those that were merged into it before', async () => {
-    const { choose, user, merge, lists, findByText, data } = open({ data: some(plan, drp, shares) })
-    const bar = await choose(shares, drp)
-    await user.selectOptions(bar.getByLabelText('Into'), shares.questionText)
-    act(() => (document.activeElement as HTMLElement).blur())
-    await merge()
-    await lists('shares', 'plan')
-    await findByText('2 questions merged')
+    const { choose, user, merge, lists, findByText, data } = open({ data: mergedBefore() })
     await choose(plan, shares)
     await merge()
     await findByText('Asked by 11 people.')
@@ -408,12 +406,7 @@ describe('Merging at the desk', () => {
   })
 
   it('Undo that fails half-way says so', async () => {
-    const { choose, user, merge, network, findByText } = open({ data: some(plan, drp, shares) })
-    const bar = await choose(shares, drp)
-    await user.selectOptions(bar.getByLabelText('Into'), shares.questionText)
-    act(() => (document.activeElement as HTMLElement).blur())
-    await merge()
-    await findByText('2 questions merged')
+    const { choose, user, merge, network, findByText } = open({ data: mergedBefore() })
     await choose(plan, shares)
     await merge()
     await findByText('Asked by 11 people.')
