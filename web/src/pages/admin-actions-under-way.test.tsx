@@ -3,6 +3,8 @@ import { DRAFT_PREFIX } from '../session/draft-storage'
 import { storeSession } from '../session/session-storage'
 import { ADMIN, openDesk, pending } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const ANSWER = 'It is paid in October.'
 const OTHER = {
@@ -10,8 +12,12 @@ const OTHER = {
   user: { ...ADMIN.user, name: 'Another', email: 'another@example.com' },
 }
 
+/** The dashboard without the portal's header and footer. */
+const openDashboard = (options: Partial<PortalOptions> = {}) =>
+  renderPage({ path: '/admin/dashboard', session: ADMIN, ...options })
+
 /** A desk on which a question was flagged, of which nobody knows yet what became; and what reaches the API since. */
-async function flagging() {
+async function flagging(open: typeof openDesk = openDashboard) {
   const flag = Promise.withResolvers<void>()
   const answers: Record<string, string>[] = []
   const question = { ...pending }
@@ -23,7 +29,7 @@ async function flagging() {
       stats: { totalQuestions: 1, pendingQuestions: 1, totalUsers: 1, revision: question.version },
     }
   }
-  const desk = openDesk({
+  const desk = open({
     data: { questions: [question] },
     resolvers: {
       questionFlag: () => flag.promise.then(() => changed({ isFlagged: true })),
@@ -72,7 +78,7 @@ describe('Leaving the desk while a request is under way', () => {
 
   it('A queued answer is never sent after another administrator has signed in', async () => {
     const { user, answers, box, flagIt, settle, findByText, findByTitle, queryByText } =
-      await flagging()
+      await flagging(openDesk)
     await user.fill(await box(), ANSWER)
     await flagIt()
     await user.click(await box())

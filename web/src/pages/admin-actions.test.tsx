@@ -4,14 +4,21 @@ import { within } from '@testing-library/react'
 import { openDesk, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderDesk } from '../testing/render-desk'
+import { rows } from '../testing/thorough'
 
 describe('Actions at the desk', () => {
-  it.each([
-    ['Pending', 'Flag', 'Failed to flag question', 'Flagged 2'],
-    ['Flagged', 'Unflag', 'Failed to unflag question', 'Flagged 0'],
-    ['Pending', 'Archive', 'Failed to archive question', 'Archived 2'],
-    ['Archived', 'Restore', 'Failed to restore question', 'Pending 3'],
-  ])(
+  it.each(
+    rows(
+      [
+        ['Pending', 'Flag', 'Failed to flag question', 'Flagged 2'],
+        ['Archived', 'Restore', 'Failed to restore question', 'Pending 3'],
+      ],
+      [
+        ['Flagged', 'Unflag', 'Failed to unflag question', 'Flagged 0'],
+        ['Pending', 'Archive', 'Failed to archive question', 'Archived 2'],
+      ],
+    ),
+  )(
     'In the queue %s, the action %s takes effect at once, and is rolled back with a toast after a failure',
     async (list, action, failed, meanwhile) => {
       const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = renderDesk({

@@ -3,7 +3,7 @@ import '../features/moderation/review/parts'
 import { act, fireEvent, within } from '@testing-library/react'
 import { storeSession } from '../session/session-storage'
 import { anAnnouncement, anAnswer } from '../testing/factories'
-import { ADMIN, counts, openDesk, pending } from '../testing/open-desk'
+import { ADMIN, counts, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
 import { renderDesk } from '../testing/render-desk'
@@ -137,7 +137,7 @@ describe('Answers that another person approves', () => {
   it('Text typed before the session ended is not sent or kept for the next user', async () => {
     jest.useFakeTimers()
     try {
-      const { findByRole, network, user } = openDesk({
+      const { findByRole, network, user } = renderDesk({
         data: { disclosureSettings: settings, questions: [{ ...pending }] },
       })
       await user.fill(await findByRole('textbox', box), answer)
@@ -290,7 +290,7 @@ describe('Answers that another person approves', () => {
   })
 
   it('A card never offers to publish at once an answer that another person reviews', async () => {
-    const { network, findByRole, findByText, queryByRole } = openDesk({
+    const { network, findByRole, findByText, queryByRole } = renderDesk({
       data: { disclosureSettings: settings, questions: [{ ...pending }] },
     })
     network.hold('AdminDashboard')

@@ -1,11 +1,17 @@
 import { act, within } from '@testing-library/react'
 import { DRAFT_PREFIX } from '../session/draft-storage'
 import { ADMIN, openDesk, questions } from '../testing/open-desk'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
+
+/** The dashboard without the portal's header and footer. */
+const openDashboard = (options: Partial<PortalOptions> = {}) =>
+  renderPage({ path: '/admin/dashboard', session: ADMIN, ...options })
 
 describe('An unsent answer', () => {
-  async function halfAnAnswer() {
-    const desk = openDesk({ data: { questions: questions() } })
-    await desk.user.type(
+  async function halfAnAnswer(open: typeof openDesk = openDashboard) {
+    const desk = open({ data: { questions: questions() } })
+    await desk.user.fill(
       within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox'),
       'Half an ans',
     )
@@ -25,23 +31,22 @@ describe('An unsent answer', () => {
 
   it('An unsent answer is in the text box again after a reload, for its writer alone', async () => {
     ;(await halfAnAnswer()).unmount()
-    const reloaded = openDesk({ data: { questions: questions() } })
+    const reloaded = openDashboard({ data: { questions: questions() } })
     expect(await boxIn(reloaded)).toHaveValue('Half an ans')
     reloaded.unmount()
     const other = { ...ADMIN, user: { ...ADMIN.user, email: 'other@example.com' } }
-    expect(await boxIn(openDesk({ data: { questions: questions() }, session: other }))).toHaveValue(
-      '',
-    )
+    const next = openDashboard({ data: { questions: questions() }, session: other })
+    expect(await boxIn(next)).toHaveValue('')
   })
 
   it('An unsent answer is deleted when submitted and when its writer signs out', async () => {
-    const desk = await halfAnAnswer()
+    const desk = await halfAnAnswer(openDesk)
     await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
     await desk.findByRole('button', { name: 'Sign In' })
     expect(stored()).toHaveLength(0)
     desk.unmount()
 
-    const again = openDesk({ data: { questions: questions() } })
+    const again = openDashboard({ data: { questions: questions() } })
     await again.user.fill(await boxIn(again), 'It is paid in October.')
     expect(stored()).toHaveLength(1)
     await again.user.keyboard('{Control>}{Enter}{/Control}')

@@ -34,7 +34,7 @@ describe('The note on a card', () => {
     await user.click(getByRole('button', { name: 'Add Note' }))
     const box = getByRole('textbox', { name: 'Note' })
     expect(box).toHaveFocus()
-    await user.type(box, 'Ask the Secretary.')
+    await user.fill(box, 'Ask the Secretary.')
     await user.click(getByRole('button', { name: 'Save Note' }))
     expect(await findInCard('Ask the Secretary.')).toBeVisible()
     expect(await findByText('Note saved')).toBeVisible()
