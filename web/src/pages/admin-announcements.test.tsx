@@ -2,14 +2,13 @@ import { act, waitFor, within } from '@testing-library/react'
 import { AdminAnnouncements } from '../features/announcements/admin-announcements'
 import { RequireAdmin } from '../session/require-admin'
 import { storeSession } from '../session/session-storage'
-import { atTheDesk } from '../testing/at-the-desk'
 import { anAnnouncement, anAudience } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { DashboardData } from '../testing/render-desk'
 import { renderAdminPart } from '../testing/render-part'
-import { elapse, type PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'
 
 const report = anAnnouncement({
@@ -28,11 +27,8 @@ const doNotFake: ('nextTick' | 'queueMicrotask')[] = ['nextTick', 'queueMicrotas
 const data = () => ({ announcements: [{ ...report }, { ...notice }] })
 const openList = (options: Partial<PortalOptions> = {}) =>
   renderAdminPart(<AdminAnnouncements />, { data: data(), ...options })
-/** The whole dashboard, for what shows on other tabs and pages. */
-const openDashboard = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Announcements', { data: data(), ...options })
 
-type Desk = ReturnType<typeof openList>
+type Desk = ReturnType<typeof renderPortal>
 const titles = ({ getAllByRole }: Desk) =>
   getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = async ({ findByText }: Desk, title: string) =>
@@ -198,7 +194,10 @@ describe('Adding and editing an announcement', () => {
     jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake })
     document.documentElement.dataset.timeZone = 'Australia/Sydney'
     try {
-      const desk = await openDashboard({
+      const desk = renderPortal({
+        path: '/admin/dashboard?tab=announcements',
+        session: ADMIN,
+        data: data(),
         resolvers: {
           portal: () => {
             throw refusal('UNAVAILABLE', 'Not now')

@@ -23,7 +23,7 @@ const LINK = 'https://youtu.be/dQw4w9WgXcQ'
 const data = () => ({ presentations: [{ ...results }, { ...briefing }], questions: [] })
 const openList = (options: Partial<PortalOptions> = {}) =>
   renderAdminPart(<AdminPresentations />, { data: data(), ...options })
-/** The whole dashboard, for what shows on other tabs and pages. */
+/** With the other tabs and the counters. */
 const openDashboard = (options: Partial<PortalOptions> = {}) =>
   atTheDesk('Presentations', { data: data(), ...options })
 

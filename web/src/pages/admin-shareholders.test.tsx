@@ -28,7 +28,7 @@ const asked = aQuestion({
 const data = () => ({ shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }] })
 const openList = (options: Partial<PortalOptions> = {}) =>
   renderAdminPart(<AdminShareholders />, { data: data(), ...options })
-/** The whole dashboard, for what shows on other tabs and pages. */
+/** With the other tabs and the counters. */
 const openDashboard = (options: Partial<PortalOptions> = {}) =>
   atTheDesk('Shareholders', { data: data(), ...options })
 

@@ -6,11 +6,12 @@ import '../features/presentations/admin-presentations'
 import '../features/shareholders/admin-shareholders'
 import { act } from '@testing-library/react'
 import { ADMIN } from './open-desk'
-import { type PortalOptions, renderPortal } from './render-portal'
+import { renderPage } from './render-part'
+import type { PortalOptions } from './render-portal'
 
-/** The dashboard as an administrator sees it, at one of its tabs. */
+/** The dashboard as an administrator sees it, at one of its tabs, without the portal’s header and footer. */
 export async function atTheDesk(tab: string, options: Partial<PortalOptions> = {}) {
-  const portal = renderPortal({ path: '/admin/dashboard', session: ADMIN, ...options })
+  const portal = renderPage({ path: '/admin/dashboard', session: ADMIN, ...options })
   await portal.user.click(await portal.findByRole('tab', { name: tab }))
   return {
     ...portal,
