@@ -34,6 +34,14 @@ describe('The header', () => {
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/signup')
   })
 
+  it.each(['Sign In', 'Register'])('The link %s remembers the page it is on', async name => {
+    show('/presentations/p')
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({
+      path: '/presentations/p',
+    })
+  })
+
   it('The header marks only the link of the current section as current, also on a page below a list', () => {
     show('/presentations/7')
     expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(

@@ -8,7 +8,6 @@ import { refusal } from '../testing/refusal'
 import { renderPage, renderPart } from '../testing/render-part'
 import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
-import { rows } from '../testing/thorough'
 import { CopyLink } from '../ui/form/copy-link'
 
 const presentation = aPresentation({ id: 'p' })
@@ -510,18 +509,6 @@ describe('Asking', () => {
     expect(scrolled.mock.contexts).toHaveLength(1)
     scrolled.mockRestore()
   })
-
-  it.each(rows(['Register'], ['Sign In']))(
-    'It is remembered from the header’s link %s as well',
-    async name => {
-      const { findByText, getByRole, user } = show({}, renderPortal)
-      await findByText('Register to Ask Questions')
-      await user.click(within(getByRole('banner')).getAllByRole('link', { name })[0] as HTMLElement)
-      expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({
-        path: '/presentations/p',
-      })
-    },
-  )
 
   it('An administrator sees a link to the dashboard instead of the question form', async () => {
     const { findByRole, queryByLabelText, queryByText } = showPanel({ session: admin })
