@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { expect, test } from './fixture'
-import { choose, signInAdmin } from './journeys'
+import { choose, signInAdmin, startAdminSession } from './journeys'
 
 test.use({ portalName: 'releases' })
 
@@ -37,7 +37,7 @@ test.describe('Two administrators in two windows, and a visitor', () => {
   }) => {
     const [author, other, visitor] = [await newUser(), await newUser(), await newUser()]
     await signInAdmin(author)
-    await signInAdmin(other, APPROVER)
+    await startAdminSession(other, APPROVER)
     await author.page.goto('/admin/disclosure')
     await author.page.getByRole('switch', { name: 'Review every answer' }).click()
     await author.page.getByRole('switch', { name: 'Review every answer', checked: true }).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findings } from './audit'
 import { expect, test } from './fixture'
-import { signInAdmin } from './journeys'
+import { signInAdmin, startAdminSession } from './journeys'
 import { translate } from './translate'
 
 test.use({ portalName: 'two signatures' })
@@ -50,7 +50,7 @@ test.describe('Two administrators in two windows', () => {
     // The other's browser translates the pages.
     await translate(other.page)
     await signInAdmin(author)
-    await signInAdmin(other, APPROVER)
+    await startAdminSession(other, APPROVER)
 
     await author.page.goto('/admin/disclosure')
     await author.page.getByRole('switch', { name: 'Review every answer' }).focus()
