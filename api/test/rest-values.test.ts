@@ -3,6 +3,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
 import { startRestPortal } from './harness/rest-portal'
+import { sampleOf } from './harness/thorough'
 
 const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
 
@@ -28,6 +29,11 @@ const rubbish: [string, unknown][] = [
   ['half a character', 'Some text with \ud800 in it'],
   ['a very long text', 'x'.repeat(90_000)],
 ]
+
+/** One kind per way in which a field refuses it. */
+const someRubbish = sampleOf('wrong values of each field', rubbish, {
+  short: ([kind]) => ['a number', 'an object', 'null', 'half a character'].includes(kind),
+})
 
 describe('Values of the wrong kind', () => {
   const rightPresentation = { title: 'Rubbish', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
@@ -122,7 +128,7 @@ describe('Values of the wrong kind', () => {
       value.length > 1_000)
 
   for (const { path, as, right, optional, mutation, input, select } of forms)
-    for (const field of [...Object.keys(right), ...optional])
+    for (const [index, field] of [...Object.keys(right), ...optional].entries())
       it(`A value of the wrong kind is refused over REST and GraphQL and changes nothing: ${mutation}.${field}`, async () => {
         const document = `mutation ($input: ${input}!) { ${mutation}(input: $input) { ${select} } }`
         // What merely is a wrong password is refused as one.
@@ -134,7 +140,7 @@ describe('Values of the wrong kind', () => {
           login ? /^(BAD_USER_INPUT|UNAUTHENTICATED)$/ : /^BAD_USER_INPUT$/,
         )
         const before = await everything()
-        for (const [kind, value] of rubbish) {
+        for (const [kind, value] of index === 0 ? rubbish : someRubbish) {
           if (allowed(field, value, optional)) continue
           const rest = await as().post(path, { isPinned: false, ...right, [field]: value })
           expect([kind, 'REST', `${rest.status} ${rest.body.code}`]).toEqual([
