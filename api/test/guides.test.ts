@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { parse, validate } from 'graphql'
 import { readConfiguration } from '../src/platform/configuration'
 import { newSecret, signedHeaders } from '../src/modules/webhooks/signature'
 import { seedDemo } from '../src/app/demo/seed-demo'
@@ -11,6 +12,7 @@ import { asShown, Guide } from './harness/guide'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { severable } from './harness/severable'
 import { anAdmin } from './harness/signed-in'
+import { rounds } from './harness/thorough'
 
 let portal: TestPortal
 const guides: Guide[] = []
@@ -156,12 +158,26 @@ describe('The guide', () => {
     expect((await portal.visitor().get(next)).body).toHaveLength(10)
   })
 
-  it('The guide on typed clients generates a client that compiles and runs', async () => {
-    const guide = follow('typed-client.md')
-    const latest = (await guide.run(guide.commands.join('\n'))).match(/^\d{4}-\d\d-\d\d .+$/gm)
-    expect(latest).toHaveLength(3)
-    expect(latest?.join()).toContain('FY26 Full-Year Results Presentation')
-  }, 60_000)
+  it('The documents of the guide on typed clients are valid', () => {
+    const code = readFileSync(join(follow('typed-client.md').folder, 'latest.ts'), 'utf8')
+    const documents = [...code.matchAll(/graphql\(`([^`]+)`/g)].map(([, text = '']) => text)
+    expect(documents.length).toBeGreaterThan(0)
+    for (const document of documents) expect(validate(portal.schema, parse(document))).toEqual([])
+  })
+
+  // Generating and compiling it takes 3 s.
+  const isCompiled = rounds('compiled clients of a guide', { short: 0, thorough: 1 }) > 0
+  const ifThorough = isCompiled ? it : it.skip
+  ifThorough(
+    'The guide on typed clients generates a client that compiles and runs',
+    async () => {
+      const guide = follow('typed-client.md')
+      const latest = (await guide.run(guide.commands.join('\n'))).match(/^\d{4}-\d\d-\d\d .+$/gm)
+      expect(latest).toHaveLength(3)
+      expect(latest?.join()).toContain('FY26 Full-Year Results Presentation')
+    },
+    60_000,
+  )
 
   it('The script of the guide on client libraries prints the latest announcements by urql, without a warning', async () => {
     const guide = follow('client-libraries.md')
