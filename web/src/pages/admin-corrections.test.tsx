@@ -162,13 +162,20 @@ describe('A withdrawal at the desk', () => {
     return dialog
   }
 
-  it('It needs a reason, and says that shareholders do not read it', async () => {
+  it('It needs a reason, which Escape keeps for the next time and Cancel discards', async () => {
     const page = desk()
+    const reason = { name: /Reason/ }
     const dialog = await withdraw(page, '')
     expect(dialog.getByText(/Shareholders read only that the answer was withdrawn/)).toBeVisible()
     await page.user.click(dialog.getByRole('button', { name: 'Withdraw Answer' }))
     expect(await dialog.findByText(messages.withdrawalReasonNeeded)).toBeVisible()
     expect(page.data.questions[0]?.answerText).toBe(FIRST)
+    await page.user.fill(dialog.getByRole('textbox', reason), 'About another company.')
+    await page.user.keyboard('{Escape}')
+    const again = await withdraw(page, '')
+    expect(again.getByRole('textbox', reason)).toHaveValue('About another company.')
+    await page.user.click(again.getByRole('button', { name: 'Cancel' }))
+    expect((await withdraw(page, '')).getByRole('textbox', reason)).toHaveValue('')
   })
 
   it('A withdrawal that fails keeps its reason in the open dialog', async () => {
@@ -178,17 +185,6 @@ describe('A withdrawal at the desk', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Withdraw Answer' }))
     expect(await page.findByText('Not withdrawn')).toBeInTheDocument()
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('About another company.')
-  })
-
-  it('Escape keeps the reason for the next time, and Cancel discards it', async () => {
-    const page = desk()
-    const reason = { name: /Reason/ }
-    await withdraw(page, 'About another company.')
-    await page.user.keyboard('{Escape}')
-    const again = await withdraw(page, '')
-    expect(again.getByRole('textbox', reason)).toHaveValue('About another company.')
-    await page.user.click(again.getByRole('button', { name: 'Cancel' }))
-    expect((await withdraw(page, '')).getByRole('textbox', reason)).toHaveValue('')
   })
 
   it('Without review it is withdrawn at once; the question stays answered and can be answered again', async () => {

@@ -17,11 +17,16 @@ const desk = async (options: Parameters<typeof renderDesk>[0] = {}) => {
 }
 
 describe('The note on a card', () => {
-  it('A note is shown on its card, also when the question is not flagged', async () => {
-    const { card } = await desk()
+  it('A note is shown on its card, that of a colleague as soon as it is written', async () => {
+    const { card, live } = await desk()
     expect((await card(/person named/)).getByText('Names a private person.')).toBeVisible()
-    expect((await card(/dividend/)).queryByText('Note')).toBeNull()
-    expect((await card(/dividend/)).queryByRole('button', { name: 'Add Note' })).toBeNull()
+    const { findByText, queryByText, queryByRole } = await card(/dividend/)
+    expect(queryByText('Note')).toBeNull()
+    expect(queryByRole('button', { name: 'Add Note' })).toBeNull()
+    await live.push(
+      event('NOTED', { ...pending, moderationNote: 'Wait for the release.', version: 2 }, 3),
+    )
+    expect(await findByText('Wait for the release.')).toBeVisible()
   })
 
   it('The key F flags at once, and the note is written on the card afterwards', async () => {
@@ -46,27 +51,22 @@ describe('The note on a card', () => {
     ])
   })
 
-  it('Escape leaves the note as it is being written, and the keys of the desk act on the card again', async () => {
-    const { card, user, findByRole } = await desk()
+  it('Escape leaves the note for the keys of the desk, and it is in its box after a reload', async () => {
+    const { card, user, findByRole, unmount } = await desk()
     const article = await findByRole('article', { name: /person named/ })
     const { getByRole } = await card(/person named/)
     await user.click(getByRole('button', { name: 'Edit Note' }))
     await user.keyboard(' And more.{Escape}')
     expect(article).toHaveFocus()
-    expect(getByRole('textbox', { name: 'Note' })).toHaveValue('Names a private person. And more.')
+    const text = 'Names a private person. And more.'
+    expect(getByRole('textbox', { name: 'Note' })).toHaveValue(text)
     await user.keyboard('a')
     expect(getByRole('textbox', { name: 'Official response' })).toHaveFocus()
-  })
-
-  it('A note that is being written is in its box again after a reload', async () => {
-    const { card, user, unmount } = await desk()
-    await user.click((await card(/person named/)).getByRole('button', { name: 'Edit Note' }))
-    await user.keyboard(' And more.')
     unmount()
     const reloaded = await desk()
-    const { getByRole } = await reloaded.card(/person named/)
-    expect(getByRole('textbox', { name: 'Note' })).toHaveValue('Names a private person. And more.')
-    await reloaded.user.click(getByRole('button', { name: 'Cancel' }))
+    const again = await reloaded.card(/person named/)
+    expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue(text)
+    await reloaded.user.click(again.getByRole('button', { name: 'Cancel' }))
     expect(Object.keys(sessionStorage).filter(key => key.startsWith('unsent-'))).toEqual([])
   })
 
@@ -97,14 +97,5 @@ describe('The note on a card', () => {
     )
     await user.click(getByRole('button', { name: 'Cancel' }))
     expect(await findByText('Names a private person.')).toBeVisible()
-  })
-
-  it('The note of a colleague is shown as soon as it is written', async () => {
-    const { card, live } = await desk()
-    const { findByText } = await card(/dividend/)
-    await live.push(
-      event('NOTED', { ...pending, moderationNote: 'Wait for the release.', version: 2 }, 3),
-    )
-    expect(await findByText('Wait for the release.')).toBeVisible()
   })
 })
