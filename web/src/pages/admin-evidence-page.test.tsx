@@ -15,9 +15,10 @@ const openEvidence = (data: PortalOptions['data'] = {}) =>
 describe('The page of the evidence', () => {
   it('The evidence shows what is sealed and the newest checkpoint, and Earlier ones unfolds the others', async () => {
     const first = aCheckpoint({ size: 1, at: '2026-07-01T00:00:00.000Z' })
-    const { user, findByText, queryByText, queryByRole, getByText, getByRole } = openEvidence({
-      checkpoints: [aCheckpoint(), first],
-    })
+    const { user, findByRole, findByText, queryByText, queryByRole, getByText, getByRole } =
+      openEvidence({
+        checkpoints: [aCheckpoint(), first],
+      })
     expect(await findByText('48,231')).toBeVisible()
     expect(getByText('10:04:11')).toBeVisible()
     expect(getByText('Sealed up to, 3 Nov 2026 AEDT')).toBeVisible()
@@ -40,7 +41,7 @@ describe('The page of the evidence', () => {
     expect(queryByRole('region', { name: 'Restored database' })).toBeNull()
 
     await user.click(getByRole('button', { name: 'Earlier ones' }))
-    const list = within(getByRole('list', { name: '', description: '' }))
+    const list = within(await findByRole('list', { name: '', description: '' }))
     expect(list.getAllByRole('listitem')).toHaveLength(1)
     expect(list.getByRole('link', { name: '1 event' })).toHaveAttribute(
       'href',
