@@ -3,13 +3,11 @@ import { ASK } from '../test/harness/operations'
 import type { Person } from '../test/harness/person'
 import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
 import { type Cast, castFor } from './harness/cast'
-import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
 
 const DESK = 'subscription { questionModerated { action questionIds } }'
-const READ = '{ presentations(first: 5) { edges { node { id title } } } }'
 
 let postgres: Postgres
 let portals: [PortalProcess, PortalProcess]
@@ -120,31 +118,4 @@ describeBalanced('Behind the balancer', () => {
     expect(live.connected).toBeGreaterThan(1)
     await live.leave()
   })
-
-  it('No request fails while each process is replaced in turn under load', async () => {
-    const readers = load(6, () => post(balancer.address, { query: READ }))
-    try {
-      for (const which of [0, 1] as const) {
-        portals[which].signal('SIGTERM')
-        expect(await portals[which].exit).toEqual({ code: 0, signal: null })
-        await restart(which)
-        await balancer.readyWithin(2, 20_000)
-      }
-    } finally {
-      await readers.stop()
-    }
-    console.info({ replaced: readers.outcomes })
-    expect(readers.outcomes).toEqual({
-      answered: { 200: expect.any(Number) },
-      refused: 0,
-      broken: [],
-    })
-  })
 })
-
-const post = (address: string, body: object): Promise<Response> =>
-  fetch(`${address}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
