@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { ASK } from '../test/harness/operations'
+import { sampleOf } from '../test/harness/thorough'
 import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
 import { type Cast, castFor } from './harness/cast'
 import { freePort } from './harness/free-port'
@@ -17,6 +18,14 @@ const describeBalanced = haveBalancer && existsSync(CHROMIUM) ? describe : descr
 
 const ADMIN = { email: 'desk@example.com', password: 'the desk of two builds' }
 const PEOPLE = 4
+const WAYS = sampleOf(
+  'ways to replace a build',
+  [
+    ['from one build to the next', 'forwards'],
+    ['back to the build before', 'back'],
+  ] as const,
+  { short: ([, way]) => way === 'forwards' },
+)
 const READ = JSON.stringify({
   query: '{ presentations(first: 5) { edges { node { id title } } } }',
 })
@@ -161,10 +170,7 @@ describeBalanced('Two builds of the client behind the balancer', () => {
   /** The tab of the last update, with a program that no process has any more. */
   let leftOpen: Page
 
-  it.each([
-    ['from one build to the next', 'forwards'],
-    ['back to the build before', 'back'],
-  ])(
+  it.each(WAYS)(
     'No request fails while the processes are replaced %s, and an open desk goes on and sends what was written before',
     async (_how, way) => {
       const answer = `Written before, sent after it: ${way}.`
@@ -208,7 +214,7 @@ describeBalanced('Two builds of the client behind the balancer', () => {
   it('A desk whose build is gone offers to reload in the place of what it cannot load, and keeps what was written', async () => {
     const page = leftOpen
     const before = await programOf(page)
-    const box = card(page, 'Is process 1 replaced back?').getByRole('textbox')
+    const box = card(page, `Is process 1 replaced ${WAYS.at(-1)![1]}?`).getByRole('textbox')
     await box.fill('It was, and its build was purged.')
     rmSync(join(dataDir, 'objects/assets'), { recursive: true })
     await turnTo(page, 'Shareholders')
