@@ -1,5 +1,6 @@
 // `npm run thorough`: every test with all repetitions. SEED=N repeats the random choices of a run.
 // `npm run thorough -- clock`: tests at instants at which code that reads the time has failed before.
+// `npm run thorough -- clock short`: at the next of these instants, only tests of time zones and daily emails.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,13 +28,28 @@ function repeatedSuites() {
   ]
 }
 
+/** A folder's tests that read the time. */
+const dated = (folder, extension, mentions = /./) =>
+  readdirSync(at(folder))
+    .filter(name => name.endsWith(extension))
+    .map(name => `${folder}/${name}`)
+    .filter(file => {
+      const text = readFileSync(at(file), 'utf8')
+      return /\bDate\b/.test(text) && mentions.test(text)
+    })
+
+function shortClockSuites() {
+  const [{ name, at: instant }] = nextInstants().toSorted((one, other) =>
+    one.at < other.at ? -1 : 1,
+  )
+  const zonesAndDailyMails = /Australia\/Sydney|America\/New_York|Europe\/London|TIME_ZONE|daily/i
+  const files = dated('api/test', '.test.ts', zonesAndDailyMails)
+  const env = { TEST_CLOCK: instant, SEED: seed }
+  return [{ name: `npm test at ${name}`, script: 'test', files, env }]
+}
+
 /** `npm test`, and the other suites' files that read the time, at each instant. */
 function clockSuites() {
-  const dated = (folder, extension) =>
-    readdirSync(at(folder))
-      .filter(name => name.endsWith(extension))
-      .map(name => `${folder}/${name}`)
-      .filter(file => /\bDate\b/.test(readFileSync(at(file), 'utf8')))
   return nextInstants().flatMap(({ name, at: instant }) =>
     [
       { script: 'test', files: [] },
@@ -48,7 +64,9 @@ function clockSuites() {
 }
 
 console.log(`SEED=${seed}`)
-const suites = process.argv[2] === 'clock' ? clockSuites() : repeatedSuites()
+const [what, form] = process.argv.slice(2)
+const ofClock = form === 'short' ? shortClockSuites : clockSuites
+const suites = what === 'clock' ? ofClock() : repeatedSuites()
 const results = suites.map(({ name, script, env, files = [] }, index) => {
   console.log(`\n== ${name}`)
   const report = path.join(directory, `${index}.json`)
