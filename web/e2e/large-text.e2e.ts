@@ -48,13 +48,13 @@ for (const [name, viewport] of firstOf(1, [
       try {
         const admin = await person(browser, portal.address, { viewport })
         await signInAdmin(admin)
-        for (const tab of [
+        for (const tab of firstOf(3, [
           'Questions',
           'Shareholders',
-          'Presentations',
           'Announcements',
+          'Presentations',
           'Policies',
-        ]) {
+        ])) {
           await admin.page.getByRole('tab', { name: tab, exact: true }).click()
           await admin.page
             .getByRole('tabpanel', { name: tab })

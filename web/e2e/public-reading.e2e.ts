@@ -4,6 +4,7 @@ import { expect, type NewUser, test } from './fixture'
 import { choose } from './journeys'
 import { layouts, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
+import { shortOf } from './thorough'
 
 test.use({ portalName: 'public reading' })
 
@@ -289,8 +290,11 @@ test.describe('Filters before the program is there', () => {
   })
 })
 
+/** A page per kind of control: filters, the order of questions, a form with choices. */
+const PRESSED = new Set(['home', 'presentations', 'a presentation', 'sign-up', 'alerts'])
+
 test.describe('A page without JavaScript', () => {
-  for (const [name, path] of layouts)
+  for (const [name, path] of shortOf(layouts, ([name]) => PRESSED.has(name)))
     test(`Each visible button of ${name} does something by the browser alone`, async ({
       portal,
       newUser,
