@@ -1,3 +1,4 @@
+import { send } from './send'
 import { withoutSingleField } from './single-field'
 
 export interface GraphQLAnswer {
@@ -37,15 +38,12 @@ export class Person {
   ) {}
 
   async graphql(query: string, variables: object = {}): Promise<GraphQLAnswer> {
-    const response = await fetch(`${this.address}/graphql`, {
+    const { status, text } = await send(`${this.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.authorization },
       body: JSON.stringify({ query, variables }),
     })
-    return {
-      status: response.status,
-      ...((await response.json()) as Omit<GraphQLAnswer, 'status'>),
-    }
+    return { status, ...(JSON.parse(text) as Omit<GraphQLAnswer, 'status'>) }
   }
 
   /** The data, where nothing is expected to be refused. */
@@ -71,23 +69,24 @@ export class Person {
 
   /** A text is sent as it is, anything else as JSON. */
   async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
-    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    const response = await fetch(this.address + path, {
+    const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const { status, headers, text } = await send(this.address + path, {
       method,
       headers: {
-        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...this.authorization,
       },
-      ...(text === undefined ? {} : { body: text }),
+      body: sent,
     })
-    const answer = await response.text()
-    const json = response.headers.get('content-type')?.includes('json')
-    const parsed: unknown = json ? JSON.parse(answer) : answer
-    const refused = !response.ok && typeof parsed === 'object' && parsed !== null
+    const isJson = String(headers['content-type']).includes('json')
+    const parsed: unknown = isJson ? JSON.parse(text) : text
+    const refused = status >= 400 && typeof parsed === 'object' && parsed !== null
     return {
-      status: response.status,
+      status,
       body: refused ? withoutSingleField(parsed) : parsed,
-      headers: response.headers,
+      headers: new Headers(
+        Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+      ),
     }
   }
 
