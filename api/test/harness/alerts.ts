@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
+import { createContext } from '../../src/platform/context'
 import { sqlOf } from '../../src/platform/database/kysely'
 import { newId } from '../../src/platform/ids'
 import type { Mail, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
 import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { alertToken, type LinkTopic } from '../../src/modules/alerts/alert-token'
+import { updateAlerts } from '../../src/modules/alerts/alerts.service'
 import { sendBroadcasts } from '../../src/modules/broadcasts/send-broadcasts'
 import { mailerThat } from './mailer-that'
 import type { Person } from './person'
 import type { TestPortal } from './portal'
-import { signedIn } from './signed-in'
 import { subscribeAll } from './subscribe-all'
 
 export type Choice = Partial<Record<AlertTopic, AlertFrequency>>
@@ -32,10 +33,15 @@ export const preferencesOf = (choice: Choice) =>
 export const choiceOf = (preferences: { topic: AlertTopic; frequency: AlertFrequency }[]): Choice =>
   Object.fromEntries(preferences.map(({ topic, frequency }) => [topic, frequency]))
 
-/** A shareholder who has chosen this. */
+/** A shareholder who has chosen this, without a session. */
 export async function subscriber(portal: TestPortal, choice: Choice): Promise<Shareholder> {
   const shareholder = await portal.make.shareholder()
-  await choose(await signedIn(portal, shareholder), choice)
+  const { id, email, name } = shareholder
+  const session = { sessionId: newId(), sessionExpiresAt: portal.clock.now() }
+  const viewer = { kind: 'shareholder', role: null, id, email, name, ...session } as const
+  await updateAlerts(createContext(portal.services, viewer, '127.0.0.1'), {
+    preferences: preferencesOf(choice),
+  })
   return shareholder
 }
 
