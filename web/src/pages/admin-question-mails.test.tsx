@@ -31,6 +31,10 @@ describe('The mails on the page of a question', () => {
       mail({ id: 'given up', givenUpAt }),
       mail({ id: 'deleted', givenUpAt, deletedAt: '2026-11-03T23:02:00.000Z' }),
     ])
+    expect((await page.findByText('Undelivered mails')).closest('a')).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     const items = within(await fact(page)).getAllByRole('listitem')
     expect(items.map(item => item.textContent)).toEqual([
       'Declined question, mailed 3 Nov 2026, 10:02 AEDT',
@@ -38,10 +42,6 @@ describe('The mails on the page of a question', () => {
       'Official response, could not be delivered. Undelivered mails',
       'Official response, not delivered, and deleted 4 Nov 2026, 10:02 AEDT',
     ])
-    expect(page.getByText('Undelivered mails').closest('a')).toHaveAttribute(
-      'href',
-      '/admin/dashboard',
-    )
   })
 
   it('A question without a mail has none recorded, and one that is answered on its page has the mail that waits', async () => {
