@@ -5,7 +5,8 @@ const VIEWER = { name: 'Rosalind Achebe', email: 'r@example.com', userType: 'ADM
 const answer = (body: object) => Promise.resolve(Response.json(body))
 
 describe('The session of the explorer’s tab', () => {
-  const fetched = jest.spyOn(globalThis, 'fetch')
+  let fetched: jest.SpiedFunction<typeof fetch>
+  beforeAll(() => void (fetched = jest.spyOn(globalThis, 'fetch')))
   beforeEach(() => sessionStorage.setItem(TOKEN_KEY, 'token'))
   afterAll(() => fetched.mockRestore())
 
