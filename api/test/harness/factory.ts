@@ -80,9 +80,12 @@ export class Factory {
 
   /** As an administrator enters it, and the import matches it before its release. */
   async matchedAnnouncement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
-    const announcement = await this.awaitingAnnouncement(values)
+    const em = this.em()
+    const announcement = em.merge(await this.awaitingAnnouncement(values))
     announcement.match({ identifier: `research:${announcement.id}`, isPriceSensitive: false })
-    return this.save(announcement)
+    await em.flush()
+    this.made()
+    return announcement
   }
 
   private unsavedAnnouncement(values: Partial<AnnouncementValues>): Announcement {
@@ -232,8 +235,9 @@ export class Factory {
 
   private async save<T extends object>(entity: T): Promise<T> {
     const em = this.em()
-    em.persist(entity)
-    await em.flush()
+    // Without a transaction: half the processor time of a flush.
+    await em.insert(entity)
+    em.merge(entity)
     this.made()
     return entity
   }
