@@ -177,7 +177,7 @@ describe('Questions over REST', () => {
 
   it('The ledger of the questions is a CSV for everybody', async () => {
     const { status, body } = await visitor.get('/api/ledger.csv')
-    expect([status, String(body).startsWith('presentation,asked,answered,')]).toEqual([200, true])
+    expect([status, String(body).startsWith('\uFEFFpresentation,asked,answered,')]).toEqual([200, true])
     expect(await visitor.get('/api/ledger.csv?year=soon')).toMatchObject({ status: 400 })
   })
 
