@@ -31,6 +31,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 ENV npm_config_cache=/tmp/npm npm_config_update_notifier=false
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=packages /portal/api/node_modules api/node_modules
+COPY --from=packages /portal/api/package.json api/
 COPY --from=packages /portal/api/rules/package.json api/rules/
 COPY --from=packages /portal/web/package.json web/
 COPY --from=build /portal/api/dist api/dist

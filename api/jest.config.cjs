@@ -16,7 +16,10 @@ module.exports = {
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['<rootDir>/test/harness/production.ts', 'reflect-metadata'],
-  moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/rules/$1' },
+  moduleNameMapper: {
+    '^@portal/rules/(.*)$': '<rootDir>/rules/$1',
+    '^#(modules|platform)/(.*)$': '<rootDir>/src/$1/$2',
+  },
   setupFilesAfterEnv: ['<rootDir>/test/harness/measure-file.ts', '<rootDir>/test/harness/setup.ts'],
   transform: {
     '^.+\\.ts$': [

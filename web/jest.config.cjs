@@ -35,6 +35,7 @@ module.exports = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/empty-module.ts',
     '^@portal/rules/(.*)$': '<rootDir>/../api/rules/$1',
+    '^#(modules|platform)/(.*)$': '<rootDir>/../api/src/$1/$2',
     '^virtual:developer-(.*)$': '<rootDir>/src/testing/developer-$1.ts',
   },
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { newId } from '../src/platform/ids'
-import { newEvent } from '../src/modules/evidence/new-event'
-import { RECORD, recordParameters } from '../src/modules/evidence/record-events'
+import { newEvent } from '#modules/evidence/new-event'
+import { RECORD, recordParameters } from '#modules/evidence/record-events'
+import { newId } from '#platform/database/ids'
 import { filledDatabase } from './suite/database'
 import { startPortal } from './suite/peers'
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import type { ClientBase } from 'pg'
-import { newId } from '../src/platform/ids'
+import { newId } from '#platform/database/ids'
 import { aQuestion, ofCommonWords, paraphrased, randomNumbers } from './similar/texts'
 import { filledDatabase } from './suite/database'
 import { startPortal } from './suite/peers'

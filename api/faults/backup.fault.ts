@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
+import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
 import { firstAdministrator } from '../src/app/demo/load-demo'
 import { firstValue } from '../test/harness/databases'
 import { ANSWER, ASK } from '../test/harness/operations'

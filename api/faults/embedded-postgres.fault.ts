@@ -14,10 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../src/platform/database/embedded-postgres'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres'
 import { firstValue } from '../test/harness/databases'
 import { until } from './harness/until'
 

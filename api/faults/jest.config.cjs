@@ -12,6 +12,9 @@ module.exports = {
   // Each file has its own PostgreSQL, processes and folders, and mostly waits.
   maxWorkers: 2,
   testTimeout: 180_000,
-  moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/../rules/$1' },
+  moduleNameMapper: {
+    '^@portal/rules/(.*)$': '<rootDir>/../rules/$1',
+    '^#(modules|platform)/(.*)$': '<rootDir>/../src/$1/$2',
+  },
   transform,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { ANSWER, ASK } from '../test/harness/operations'
 import type { Person } from '../test/harness/person'
 import { type Cast, castFor } from './harness/cast'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { purgeKeysJob } from '../src/platform/idempotency/expired-keys.job'
+import { purgeKeysJob } from '#platform/idempotency/expired-keys.job'
 import { ANSWER, ASK } from '../test/harness/operations'
 import { rounds } from '../test/harness/thorough'
 import { type Cast, castFor } from './harness/cast'

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** What lists and searches of a large portal are read by. */
 export class Migration20261121210200_list_indexes extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** The lists of the desk are read by the state; the version before reads them without an index for as long as it runs. */
 export class Migration20261123140200_question_state_indexes extends IndexMigration {

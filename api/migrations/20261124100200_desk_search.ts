@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** What a search of the desk, and its lists of one presentation, are read by. Few questions are flagged: theirs needs no index. */
 export class Migration20261124100200_desk_search extends IndexMigration {

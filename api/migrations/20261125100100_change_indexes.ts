@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** What the filters and orders of announcements, presentations and policies are read by. */
 export class Migration20261125100100_change_indexes extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** What is read since a time: the public answers, and what was published. */
 export class Migration20261125102200_since_indexes extends IndexMigration {

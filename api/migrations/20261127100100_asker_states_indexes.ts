@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /**
  * The lists of archived questions hold the new states too: their indexes are built beside those that stand, and take their names, so that

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** The few questions whose review was asked for stand on top of the archive. */
 export class Migration20261128100100_declines_indexes extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** The ledger of a year is counted from the first index alone; the times to an answer on a presentation are in the order of the second. */
 export class Migration20261128400200_question_ledger_indexes extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 export class Migration20261129100200_same_question_indexes extends IndexMigration {
   override async up(): Promise<void> {

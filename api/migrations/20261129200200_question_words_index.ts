@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** Without a list of pending entries, which each search would read through after many questions. */
 export class Migration20261129200200_question_words_index extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** The few pending questions whose answers are in review or held. */
 export class Migration20261201100100_disclosure_gate_indexes extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** What awaits the exchange is found by its date, which has an index already. */
 export class Migration20261203090100_awaited_announcements_indexes extends IndexMigration {

@@ -1,4 +1,4 @@
-import { IndexMigration } from '../src/platform/database/index-migration'
+import { IndexMigration } from '#platform/database/index-migration'
 
 /** The public answers that were corrected or withdrawn since a time, which a returning subscriber has missed. */
 export class Migration20261205120000_corrections_index extends IndexMigration {

@@ -27,6 +27,10 @@ registerHooks({
       )
       return { url, format: 'commonjs', shortCircuit: true }
     }
+    if (/^#(modules|platform)\//.test(specifier)) {
+      const { href: url } = new URL(`../src/${specifier.slice(1)}.ts`, import.meta.url)
+      return { url, format: 'commonjs', shortCircuit: true }
+    }
     if (
       /^\.{1,2}\//.test(specifier) &&
       context.parentURL?.startsWith('file:') &&

@@ -8,8 +8,8 @@ import {
   isSpecifiedDirective,
   isSpecifiedScalarType,
 } from 'graphql'
-import type { Access } from '../src/platform/access/access'
-import { accessOf } from '../src/platform/access/check'
+import type { Access } from '#platform/access/access'
+import { accessOf } from '#platform/access/check'
 import { routes } from '../src/transport/rest/routes'
 import { calls, type Who } from './harness/access-table'
 import type { Person } from './harness/person'

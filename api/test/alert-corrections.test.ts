@@ -1,13 +1,13 @@
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Mail, MailOutcome, MailProvider } from '../src/platform/mailer/mailer'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
-import { broadcastUpkeepJob } from '../src/modules/broadcasts/broadcast-upkeep.job'
-import { claimBatch } from '../src/modules/broadcasts/claim-batch'
-import { dailyMailsJob } from '../src/modules/broadcasts/daily-mails.job'
-import { applyReport } from '../src/modules/broadcasts/mail-reports.service'
-import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
-import { submitBatch } from '../src/modules/broadcasts/submit-batch'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastUpkeepJob } from '#modules/delivery/broadcasts/broadcast-upkeep.job'
+import { dailyMailsJob } from '#modules/delivery/broadcasts/daily/daily-mails.job'
+import { claimBatch } from '#modules/delivery/broadcasts/sending/claim-batch'
+import { applyReport } from '#modules/delivery/broadcasts/sending/mail-reports.service'
+import { sendBroadcasts } from '#modules/delivery/broadcasts/sending/send-broadcasts'
+import { submitBatch } from '#modules/delivery/broadcasts/sending/submit-batch'
+import { sqlOf } from '#platform/database/kysely'
+import type { Mail, MailOutcome, MailProvider } from '#platform/mailer/mailer'
 import {
   broadcastsOf,
   type Choice,

@@ -1,7 +1,7 @@
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@portal/rules/limits'
-import type { AlertItem } from '../src/modules/alerts/mails/alert-mail.types'
-import { prepareAlert } from '../src/modules/alerts/mails/prepare'
-import { firstWords, oneLine, shortenLine } from '../src/modules/mail/shorten'
+import type { AlertItem } from '#modules/delivery/alerts/mails/alert-mail.types'
+import { prepareAlert } from '#modules/delivery/alerts/mails/prepare'
+import { firstWords, oneLine, shortenLine } from '#modules/mail/mail/kinds/shorten'
 import {
   alertMail,
   alertRecipient,

@@ -1,7 +1,7 @@
 import { consentWordings } from '@portal/rules/alerts'
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { sqlOf } from '#platform/database/kysely'
 import {
   announce,
   choiceOfLink,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sqlOf } from '../src/platform/database/kysely'
-import { SampleFeed } from '../src/platform/exchange/sample-feed'
-import { documentText } from '../src/modules/announcements/announcement-document.service'
+import { documentText } from '#modules/content/announcements/documents/announcement-document.service'
 import {
   documentsJob,
   unusedDocumentsJob,
-} from '../src/modules/announcements/announcement-documents.job'
-import { findFigures } from '../src/modules/questions/figures/find-figures'
+} from '#modules/content/announcements/documents/announcement-documents.job'
+import { SampleFeed } from '#modules/content/exchange/sample-feed'
+import { findFigures } from '#modules/dialogue/answers/figures/find-figures'
+import { sqlOf } from '#platform/database/kysely'
 import { pdfOfLines, protectedPdf, scannedPdf } from './harness/pdfs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { applyDisclosureJob } from '../src/modules/questions/apply-disclosure.job'
+import { applyDisclosureJob } from '#modules/dialogue/questions/core/apply-disclosure.job'
 import { publishedAnswer, requireReview } from './harness/answers'
 import { FLAG } from './harness/operations'
 import type { Person } from './harness/person'

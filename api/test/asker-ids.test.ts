@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { VisibleAsker } from '../src/modules/questions/asker'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { VisibleAsker } from '#modules/dialogue/questions/asking/asker'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import { ANSWER } from './harness/operations'

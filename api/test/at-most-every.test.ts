@@ -1,4 +1,4 @@
-import { atMostEvery } from '../src/platform/at-most-every'
+import { atMostEvery } from '#platform/limits/at-most-every'
 
 describe('Work that is done at most every so often', () => {
   beforeEach(() => void jest.useFakeTimers())

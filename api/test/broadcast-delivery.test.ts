@@ -1,7 +1,7 @@
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Mailer } from '../src/platform/mailer/mailer'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { sendBroadcasts } from '#modules/delivery/broadcasts/sending/send-broadcasts'
+import { sqlOf } from '#platform/database/kysely'
+import type { Mailer } from '#platform/mailer/mailer'
 import {
   announce,
   broadcastsOf,

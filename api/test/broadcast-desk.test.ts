@@ -1,7 +1,7 @@
 import { messages } from '@portal/rules/messages'
-import { newId } from '../src/platform/ids'
-import type { Mail } from '../src/platform/mailer/mailer'
-import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
+import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { newId } from '#platform/database/ids'
+import type { Mail } from '#platform/mailer/mailer'
 import {
   aBroadcast,
   announce,

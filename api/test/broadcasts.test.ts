@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
-import { broadcastUpkeepJob } from '../src/modules/broadcasts/broadcast-upkeep.job'
-import { publicationJob } from '../src/modules/publication/publication.job'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { publicationJob } from '#modules/content/publication/publication.job'
+import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastUpkeepJob } from '#modules/delivery/broadcasts/broadcast-upkeep.job'
+import { sqlOf } from '#platform/database/kysely'
 import {
   announce,
   broadcastsOf,

@@ -5,7 +5,7 @@ import {
   UPLOAD_CONCURRENCY,
   UPLOAD_IDLE_TIMEOUT_MS,
 } from '@portal/rules/limits'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { PDF, pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

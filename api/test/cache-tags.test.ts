@@ -1,6 +1,6 @@
 import { execute, getNamedType, type GraphQLOutputType, isObjectType, parse } from 'graphql'
-import { CACHE_TAGS, type CacheTag, collectTags, UNCACHED } from '../src/platform/cache-tags'
-import { createContext } from '../src/platform/context'
+import { CACHE_TAGS, type CacheTag, collectTags, UNCACHED } from '#platform/operation/cache-tags'
+import { createContext } from '#platform/operation/context'
 import { rootFields } from './harness/access-table'
 import { subscriber, tokenFor } from './harness/alerts'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { createObserver } from '../src/platform/observability/observer'
+import { createObserver } from '#platform/observability/observer'
 import { captureLog } from './harness/captured-log'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'

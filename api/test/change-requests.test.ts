@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import { Admin } from '../src/modules/accounts/admin.entity'
+import { Admin } from '#modules/accounts/accounts/admin.entity'
+import { sqlOf } from '#platform/database/kysely'
 import { requireReview } from './harness/answers'
 import { linkTokenIn } from './harness/captured-mails'
 import { evidenceOf } from './harness/evidence'

@@ -1,6 +1,6 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql'
-import { sqlOf } from '../src/platform/database/kysely'
-import { purgeRemovals } from '../src/modules/removals/expired-removals.job'
+import { purgeRemovals } from '#modules/content/removals/expired-removals.job'
+import { sqlOf } from '#platform/database/kysely'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt } from './harness/run-job'

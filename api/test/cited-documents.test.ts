@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { FileStore } from '../src/platform/files/file-store'
-import { documentKey } from '../src/modules/announcements/document-file'
-import { releasesJob } from '../src/modules/releases/releases.job'
+import { documentKey } from '#modules/content/announcements/documents/document-file'
+import { releasesJob } from '#modules/dialogue/releases/releases.job'
+import { sqlOf } from '#platform/database/kysely'
+import type { FileStore } from '#platform/files/file-store'
 import {
   ANSWER_PUBLISH,
   ANSWER_REVIEW,

@@ -8,8 +8,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
-import { VARIABLES } from '../src/platform/configuration'
-import { freePort } from '../src/platform/database/embedded/server'
+import { VARIABLES } from '#platform/configuration/configuration'
+import { freePort } from '#platform/database/embedded/server'
 import { createPortalServer } from '../src/app/app'
 
 type Service = {

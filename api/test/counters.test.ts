@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Question } from '../src/modules/questions/question.entity'
-import { queuePredicates } from '../src/modules/questions/question-sql'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { queuePredicates } from '#modules/dialogue/questions/core/question-sql'
 import { migrate } from '../src/app/migrate'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'

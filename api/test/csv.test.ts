@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from '../src/platform/csv'
+import { csvHead, csvLine } from '#platform/text/csv'
 
 describe('A cell of a CSV', () => {
   it.each([

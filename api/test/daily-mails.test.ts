@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Mail } from '../src/platform/mailer/mailer'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { dailyMailsJob } from '../src/modules/broadcasts/daily-mails.job'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { dailyMailsJob } from '#modules/delivery/broadcasts/daily/daily-mails.job'
+import { sqlOf } from '#platform/database/kysely'
+import type { Mail } from '#platform/mailer/mailer'
 import {
   announce,
   broadcastsOf,

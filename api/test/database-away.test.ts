@@ -1,4 +1,4 @@
-import { newId } from '../src/platform/ids'
+import { newId } from '#platform/database/ids'
 import { startTestPortal } from './harness/portal'
 import { severable } from './harness/severable'
 import { anAdmin } from './harness/signed-in'

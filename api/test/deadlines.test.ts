@@ -7,7 +7,7 @@ import {
   OPERATION_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
 } from '@portal/rules/limits'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { createPortalServer } from '../src/app/app'
 import { pdfOf } from './harness/documents'
 import { Live } from './harness/live'

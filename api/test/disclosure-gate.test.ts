@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { messages } from '@portal/rules/messages'
-import { figuresJob } from '../src/modules/answers/figures.job'
+import { figuresJob } from '#modules/dialogue/answers/figures/figures.job'
 import { subscriber, tokenFor } from './harness/alerts'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'

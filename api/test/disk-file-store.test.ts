@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DiskFileStore } from '../src/platform/files/disk-file-store'
+import { DiskFileStore } from '#platform/files/disk-file-store'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-store-'))))

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Admin } from '../src/modules/accounts/admin.entity'
-import { addAdmin, removeAdmin } from '../src/modules/accounts/administrators.service'
-import { lockAddress } from '../src/modules/accounts/advisory-lock'
+import type { Admin } from '#modules/accounts/accounts/admin.entity'
+import { addAdmin, removeAdmin } from '#modules/accounts/accounts/administrators.service'
+import { lockAddress } from '#modules/accounts/accounts/advisory-lock'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { sendInOrder } from './harness/until'
 

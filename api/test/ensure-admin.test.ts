@@ -1,6 +1,6 @@
-import { StartError } from '../src/platform/configuration'
-import { sqlOf } from '../src/platform/database/kysely'
-import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
+import { ensureAdmin } from '#modules/accounts/accounts/ensure-admin'
+import { StartError } from '#platform/configuration/configuration'
+import { sqlOf } from '#platform/database/kysely'
 import { resettingPasswords } from './harness/password-reset'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

@@ -1,4 +1,4 @@
-import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 let portal: TestPortal

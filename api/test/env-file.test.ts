@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readEnvFile } from '../src/platform/env-file'
+import { readEnvFile } from '#platform/configuration/env-file'
 import { startFromSources } from './harness/start-from-sources'
 import { sampleOf } from './harness/thorough'
 

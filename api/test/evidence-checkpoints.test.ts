@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { system } from '../src/platform/access/actor'
-import { sqlOf } from '../src/platform/database/kysely'
-import { newId } from '../src/platform/ids'
+import { recordEvents } from '#modules/evidence/record-events'
 import {
   checkpointKey,
   openCheckpoint,
   signCheckpoint,
   verifierKeyOf,
-} from '../src/modules/evidence/checkpoint'
-import { checkpointJob } from '../src/modules/evidence/checkpoint.job'
+} from '#modules/evidence/seals/checkpoint'
+import { checkpointJob } from '#modules/evidence/seals/checkpoint.job'
 import {
   beginCheckpoints,
   checkContinuity,
   makeCheckpoint,
-} from '../src/modules/evidence/checkpoints.service'
-import { recordEvents } from '../src/modules/evidence/record-events'
-import { sealEvents } from '../src/modules/evidence/seal-events'
+} from '#modules/evidence/seals/checkpoints.service'
+import { sealEvents } from '#modules/evidence/seals/seal-events'
+import { system } from '#platform/access/actor'
+import { newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { exitCodeOf, runCommand } from '../src/commands/command-line'
 import { evidenceCommand } from '../src/commands/evidence-command'
 import { evidenceOf } from './harness/evidence'

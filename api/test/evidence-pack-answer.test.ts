@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Sealer } from '../src/modules/evidence/sealer'
-import { releasesJob } from '../src/modules/releases/releases.job'
+import { releasesJob } from '#modules/dialogue/releases/releases.job'
+import type { Sealer } from '#modules/evidence/seals/sealer'
+import { sqlOf } from '#platform/database/kysely'
 import {
   ANSWER_REVIEW,
   ANSWER_SAVE,

@@ -1,4 +1,4 @@
-import { formatDay } from '../src/platform/zoned-time'
+import { formatDay } from '#platform/clock/zoned-time'
 import { ANSWER, ASK, DELETE_SHAREHOLDER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

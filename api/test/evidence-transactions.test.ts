@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from './harness/evidence'
 import { FLAG } from './harness/operations'
 import type { Person } from './harness/person'

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfiguration } from '../src/platform/configuration'
-import { SampleFeed } from '../src/platform/exchange/sample-feed'
-import { DiskFileStore } from '../src/platform/files/disk-file-store'
-import { createLog } from '../src/platform/observability/log'
+import { SampleFeed } from '#modules/content/exchange/sample-feed'
+import { readConfiguration } from '#platform/configuration/configuration'
+import { DiskFileStore } from '#platform/files/disk-file-store'
+import { createLog } from '#platform/observability/log'
 import { chooseExchangeFeed } from '../src/app/choose-adapters'
 import {
   answers,

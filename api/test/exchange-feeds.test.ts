@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { CompanyFeed } from '../src/platform/exchange/company-feed'
-import { MarketFeed } from '../src/platform/exchange/market-feed'
-import { ResearchFeed } from '../src/platform/exchange/research-feed'
+import { CompanyFeed } from '#modules/content/exchange/company-feed'
+import { MarketFeed } from '#modules/content/exchange/market-feed'
+import { ResearchFeed } from '#modules/content/exchange/research-feed'
 import {
   answers,
   faultOf,

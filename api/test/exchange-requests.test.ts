@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { fetchDocument, fetchJson } from '../src/platform/exchange/feed-http'
+import { fetchDocument, fetchJson } from '#modules/content/exchange/feed-http'
 import {
   addressOf,
   answers,

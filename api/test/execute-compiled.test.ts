@@ -1,5 +1,5 @@
 import { buildSchema, execute, type ExecutionResult, GraphQLError, parse } from 'graphql'
-import { DomainError } from '../src/platform/errors/errors'
+import { DomainError } from '#platform/errors/errors'
 import { executeCompiled } from '../src/transport/graphql/execute-compiled'
 
 const schema = buildSchema(`

@@ -1,4 +1,4 @@
-import { instant, line, link, types } from '../src/platform/exchange/feed-values'
+import { instant, line, link, types } from '#modules/content/exchange/feed-values'
 
 describe('Values from the exchange', () => {
   it.each([

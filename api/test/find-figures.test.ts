@@ -1,6 +1,6 @@
-import { figuresIn } from '../src/modules/questions/figures/figures-in'
-import { findFigures } from '../src/modules/questions/figures/find-figures'
-import { findFiguresInWorker } from '../src/modules/questions/figures/find-figures-in-worker'
+import { figuresIn } from '#modules/dialogue/answers/figures/figures-in'
+import { findFigures } from '#modules/dialogue/answers/figures/find-figures'
+import { findFiguresInWorker } from '#modules/dialogue/answers/figures/find-figures-in-worker'
 import { rounds } from './harness/thorough'
 
 const told = (text: string) => figuresIn(text).map(({ start, end }) => text.slice(start, end))

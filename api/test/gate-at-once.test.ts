@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Question } from '../src/modules/questions/question.entity'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { sqlOf } from '#platform/database/kysely'
 import {
   ANSWER_PUBLISH,
   ANSWER_RECALL,

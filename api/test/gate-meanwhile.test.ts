@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Admin } from '../src/modules/accounts/admin.entity'
-import { removeAdmin } from '../src/modules/accounts/administrators.service'
-import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
-import type { Question } from '../src/modules/questions/question.entity'
+import type { Admin } from '#modules/accounts/accounts/admin.entity'
+import { removeAdmin } from '#modules/accounts/accounts/administrators.service'
+import { documentsJob } from '#modules/content/announcements/documents/announcement-documents.job'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { sqlOf } from '#platform/database/kysely'
 import {
   ANSWER_PUBLISH,
   ANSWER_RECALL,

@@ -1,19 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { sqlOf } from '../src/platform/database/kysely'
-import { statementRunner } from '../src/platform/database/statement-runner'
-import { purgeBuildsJob } from '../src/platform/files/client-builds'
-import {
-  type EnqueueOptions,
-  type Job,
-  LeaseLost,
-  type Queue,
-} from '../src/platform/jobs/job-queue'
-import { leasedTransaction } from '../src/platform/jobs/leased-transaction'
-import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
-import { createLog } from '../src/platform/observability/log'
-import { mailJob } from '../src/modules/mail/mail.job'
+import { mailJob } from '#modules/mail/mail/mail.job'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import { purgeBuildsJob } from '#platform/files/client-builds'
+import { type EnqueueOptions, type Job, LeaseLost, type Queue } from '#platform/jobs/job-queue'
+import { leasedTransaction } from '#platform/jobs/leased-transaction'
+import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
+import { createLog } from '#platform/observability/log'
 import { jobDefinitions } from '../src/app/modules'
 import { gate } from './harness/gate'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { calls as documents, rows } from './harness/access-table'
 import { LEAK } from './harness/leaks'
 import type { Person } from './harness/person'

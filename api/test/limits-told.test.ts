@@ -1,4 +1,4 @@
-import { RETRY_AFTER_S } from '../src/platform/errors/errors'
+import { RETRY_AFTER_S } from '#platform/errors/errors'
 import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limits'
 import { rateLimitHeaders } from '../src/transport/http/limit-headers'
 import { type Description, descriptionOf } from './harness/description'

@@ -1,5 +1,5 @@
-import { mails, type QueuedMail } from '../src/modules/mail/mails'
-import { render } from '../src/modules/mail/render'
+import { mails, type QueuedMail } from '#modules/mail/mail/mails'
+import { render } from '#modules/mail/mail/render'
 import { shownBy } from './harness/mail-samples'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signingIn, tokenIn } from './harness/sign-in'

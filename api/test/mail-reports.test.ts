@@ -1,10 +1,10 @@
 import type { AlertTopic } from '@portal/rules/alerts'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Mail, MailProvider, MailStream, Suppression } from '../src/platform/mailer/mailer'
-import { keysOf } from '../src/platform/security/secrets'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { unsuppressJob } from '../src/modules/alerts/unsuppress.job'
-import { reconcileSuppressionsJob } from '../src/modules/broadcasts/reconcile-suppressions.job'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { unsuppressJob } from '#modules/delivery/alerts/unsuppress.job'
+import { reconcileSuppressionsJob } from '#modules/delivery/broadcasts/sending/reconcile-suppressions.job'
+import { sqlOf } from '#platform/database/kysely'
+import type { Mail, MailProvider, MailStream, Suppression } from '#platform/mailer/mailer'
+import { keysOf } from '#platform/security/secrets'
 import {
   announce,
   broadcastsOf,

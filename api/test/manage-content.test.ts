@@ -1,5 +1,5 @@
-import { sqlOf } from '../src/platform/database/kysely'
-import type { PortalEvent } from '../src/platform/events/event-bus'
+import { sqlOf } from '#platform/database/kysely'
+import type { PortalEvent } from '#platform/events/event-bus'
 import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
-import { IndexMigration } from '../src/platform/database/index-migration'
-import type { MigrationList } from '../src/platform/database/orm'
+import { IndexMigration } from '#platform/database/index-migration'
+import type { MigrationList } from '#platform/database/orm'
 import { migrations } from '../migrations/migrations'
 import { migrate } from '../src/app/migrate'
 import { copyDatabase, createEmptyDatabase } from './harness/databases'

@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from './harness/evidence'
 import { PASSWORD } from './harness/factory'
 import { Live } from './harness/live'

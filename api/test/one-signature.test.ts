@@ -1,20 +1,20 @@
 import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
-import type { Viewer } from '../src/platform/access/viewer'
-import { type Context, createContext } from '../src/platform/context'
-import { DomainError } from '../src/platform/errors/errors'
+import { freezeReleases } from '#modules/accounts/settings/disclosure.service'
 import {
   recallAnswer,
   reviewAnswer,
   saveAnswer,
   submitAnswer,
-} from '../src/modules/answers/answer.service'
-import { answerQuestion } from '../src/modules/answers/answer-question.service'
-import { withdrawAnswer } from '../src/modules/answers/withdraw-answer.service'
-import { freezeReleases } from '../src/modules/disclosure/disclosure.service'
-import { declineQuestion } from '../src/modules/questions/decline.service'
-import { archiveQuestion, restoreQuestion } from '../src/modules/questions/question.service'
-import { publishAtOnce } from '../src/modules/releases/publish-release'
-import { scheduleRelease } from '../src/modules/releases/release.service'
+} from '#modules/dialogue/answers/answer.service'
+import { answerQuestion } from '#modules/dialogue/answers/answer-question.service'
+import { withdrawAnswer } from '#modules/dialogue/answers/withdraw-answer.service'
+import { archiveQuestion, restoreQuestion } from '#modules/dialogue/questions/core/question.service'
+import { declineQuestion } from '#modules/dialogue/questions/decline/decline.service'
+import { publishAtOnce } from '#modules/dialogue/releases/publish-release'
+import { scheduleRelease } from '#modules/dialogue/releases/release.service'
+import type { Viewer } from '#platform/access/viewer'
+import { DomainError } from '#platform/errors/errors'
+import { type Context, createContext } from '#platform/operation/context'
 import { type Call, TEXT, tryAlone } from './harness/one-signature'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

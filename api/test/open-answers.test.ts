@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import { figuresJob } from '../src/modules/answers/figures.job'
+import { figuresJob } from '#modules/dialogue/answers/figures/figures.job'
+import { sqlOf } from '#platform/database/kysely'
 import { ANSWER_SAVE, answerIn, requireReview } from './harness/answers'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ERROR_STATUS } from '../src/platform/errors/errors'
-import { createLog } from '../src/platform/observability/log'
-import { createObserver } from '../src/platform/observability/observer'
+import { ERROR_STATUS } from '#platform/errors/errors'
+import { createLog } from '#platform/observability/log'
+import { createObserver } from '#platform/observability/observer'
 import { jobDefinitions } from '../src/app/modules'
 
 const read = (name: string) => readFileSync(join(__dirname, '../operations', name), 'utf8')

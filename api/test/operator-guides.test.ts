@@ -19,7 +19,7 @@ import {
   WEBHOOK_DELIVERY_DAYS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
 } from '@portal/rules/limits'
-import { readConfiguration, VARIABLES } from '../src/platform/configuration'
+import { readConfiguration, VARIABLES } from '#platform/configuration/configuration'
 import { PING_INTERVAL_MS } from '../src/transport/live/websocket'
 import { jobDefinitions } from '../src/app/modules'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'

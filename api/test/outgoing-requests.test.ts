@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CompanyFeed } from '../src/platform/exchange/company-feed'
-import { FeedError } from '../src/platform/exchange/exchange-feed'
-import { fetchJson } from '../src/platform/exchange/feed-http'
+import { CompanyFeed } from '#modules/content/exchange/company-feed'
+import { FeedError } from '#modules/content/exchange/exchange-feed'
+import { fetchJson } from '#modules/content/exchange/feed-http'
 import { startTestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { PASSWORD } from './harness/factory'
 import { NEW, RESET, resettingPasswords, tokenIn } from './harness/password-reset'
 import type { Person } from './harness/person'

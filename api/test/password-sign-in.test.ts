@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,5 +1,5 @@
-import type { Services } from '../src/platform/context'
-import { perPortal } from '../src/platform/per-portal'
+import type { Services } from '#platform/operation/context'
+import { perPortal } from '#platform/operation/per-portal'
 
 it('Each portal of a process has a value of its own, which is made once', () => {
   const [one, other] = [{}, {}] as [Services, Services]

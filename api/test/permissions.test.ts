@@ -1,23 +1,23 @@
-import { type Actor, system } from '../src/platform/access/actor'
-import type { Viewer } from '../src/platform/access/viewer'
-import { createContext } from '../src/platform/context'
-import { newId } from '../src/platform/ids'
-import { can as canTeam } from '../src/modules/accounts/admin.permissions'
-import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
-import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
-import { answerQuestion } from '../src/modules/answers/answer-question.service'
+import { can as canTeam } from '#modules/accounts/accounts/admin.permissions'
 import {
   inviteAdministrator,
   removeAdministrator,
   resendInvitation,
   updateAdministrator,
-} from '../src/modules/owners/team.service'
-import { can } from '../src/modules/questions/question.permissions'
+} from '#modules/accounts/team/team.service'
+import { can as canAnnouncements } from '#modules/content/announcements/announcement.permissions'
+import { importAnnouncements } from '#modules/content/announcements/imports/announcement-import.service'
+import { answerQuestion } from '#modules/dialogue/answers/answer-question.service'
+import { can } from '#modules/dialogue/questions/core/question.permissions'
 import {
   archiveQuestion,
   askQuestion,
   flagQuestion,
-} from '../src/modules/questions/question.service'
+} from '#modules/dialogue/questions/core/question.service'
+import { type Actor, system } from '#platform/access/actor'
+import type { Viewer } from '#platform/access/viewer'
+import { newId } from '#platform/database/ids'
+import { createContext } from '#platform/operation/context'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 const viewer = (kind: Viewer['kind'], role: Viewer['role'] = null): Viewer => {

@@ -1,4 +1,4 @@
-import { readPostmarkReport, UnreadableReport } from '../src/platform/mailer/postmark-reports'
+import { readPostmarkReport, UnreadableReport } from '#platform/mailer/postmark-reports'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 
 const METADATA = {

@@ -1,5 +1,5 @@
-import { type Mail, sendMail } from '../src/platform/mailer/mailer'
-import { PostmarkMailer } from '../src/platform/mailer/postmark-mailer'
+import { type Mail, sendMail } from '#platform/mailer/mailer'
+import { PostmarkMailer } from '#platform/mailer/postmark-mailer'
 import { startPostmarkProcess } from './harness/postmark-process'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 

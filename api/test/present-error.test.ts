@@ -1,6 +1,6 @@
-import { ERROR_STATUS } from '../src/platform/errors/errors'
-import { createLog } from '../src/platform/observability/log'
-import { presentFailure } from '../src/platform/observability/present-error'
+import { ERROR_STATUS } from '#platform/errors/errors'
+import { createLog } from '#platform/observability/log'
+import { presentFailure } from '#platform/observability/present-error'
 
 describe('An error of the database or the system', () => {
   const log = createLog('silent')

@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLSchema, isObjectType } from 'graphql'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import { ANSWER } from './harness/operations'

@@ -1,6 +1,6 @@
 import { ANSWER_MAX_LENGTH } from '@portal/rules/limits'
 import { type Inline, textBlocks } from '@portal/rules/published-text'
-import { publishedHtml } from '../src/platform/published-html'
+import { publishedHtml } from '#platform/text/published-html'
 
 const paragraph = (...line: Inline[]) => ({ kind: 'paragraph', line })
 const list = (...items: string[]) => ({ kind: 'list', items: items.map(item => [item]) })

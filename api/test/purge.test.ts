@@ -1,5 +1,5 @@
-import { sqlOf } from '../src/platform/database/kysely'
-import { purgeExpired } from '../src/modules/accounts/expired-access.job'
+import { purgeExpired } from '#modules/accounts/accounts/sign-in/expired-access.job'
+import { sqlOf } from '#platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt } from './harness/run-job'

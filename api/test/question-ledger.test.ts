@@ -2,12 +2,12 @@ import pg from 'pg'
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { LEDGER_YEARS, ledgerTerms, termOf } from '@portal/rules/question-ledger'
 import { type QuestionState, questionStates } from '@portal/rules/question-state'
-import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
 import {
   countersOnPresentationSql,
   ledgerCounterSql,
   ledgerTerm,
-} from '../src/modules/questions/question-sql'
+} from '#modules/dialogue/questions/core/question-sql'
+import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
 import { migrate } from '../src/app/migrate'
 import { createEmptyDatabase } from './harness/databases'
 import { declined } from './harness/declined'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import type { QuestionProgress, QuestionState } from '@portal/rules/question-state'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { DECLINE, REVIEW_DECIDE, REVIEW_REQUEST, tellDeclines } from './harness/declined'
 import { ANSWER, ASK, FLAG } from './harness/operations'
 import type { Person } from './harness/person'

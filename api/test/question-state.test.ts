@@ -11,8 +11,8 @@ import {
   statusOf,
   toldState,
 } from '@portal/rules/question-state'
-import { Question } from '../src/modules/questions/question.entity'
-import { questionSql } from '../src/modules/questions/question-sql'
+import { Question } from '#modules/dialogue/questions/core/question.entity'
+import { questionSql } from '#modules/dialogue/questions/core/question-sql'
 import { migrate } from '../src/app/migrate'
 import { createEmptyDatabase } from './harness/databases'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PdfLimits, readPdf } from '../src/platform/pdf/read-pdf'
+import { type PdfLimits, readPdf } from '#platform/pdf/read-pdf'
 import { renderPdf } from '../src/app/demo/pdf'
 import {
   annotatedPdf,

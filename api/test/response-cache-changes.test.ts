@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Question } from '../src/modules/questions/question.entity'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { sqlOf } from '#platform/database/kysely'
 import { rootFields } from './harness/access-table'
 import { aBroadcast, CHOOSE } from './harness/alerts'
 import {

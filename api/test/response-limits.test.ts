@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { Pipeline } from '../src/transport/graphql/pipeline'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'

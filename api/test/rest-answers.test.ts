@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
+import { documentsJob } from '#modules/content/announcements/documents/announcement-documents.job'
 import { answerIn, publishedAnswer, requireReview } from './harness/answers'
 import { descriptionOf, faultsOf } from './harness/description'
 import { pdfOfLines } from './harness/pdfs'

@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { compare, unanswered } from './harness/description'
 import { office, PDF, zip } from './harness/documents'
 import type { Person } from './harness/person'

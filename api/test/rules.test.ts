@@ -13,9 +13,9 @@ import { email } from '@portal/rules/schemas/email'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { videoIdOf } from '@portal/rules/video-links'
-import { DomainError } from '../src/platform/errors/errors'
-import { validate } from '../src/platform/errors/validate'
-import { maskEmail } from '../src/platform/mask-email'
+import { DomainError } from '#platform/errors/errors'
+import { validate } from '#platform/errors/validate'
+import { maskEmail } from '#platform/text/mask-email'
 
 const ID = 'aqz-KE-bpKQ'
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { S3FileStore, type S3Timeouts } from '../src/platform/files/s3-file-store'
+import { S3FileStore, type S3Timeouts } from '#platform/files/s3-file-store'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-put-file-'))
 const path = join(directory, 'file')

@@ -1,8 +1,8 @@
 import type {
   Announcement,
   AnnouncementValues,
-} from '../src/modules/announcements/announcement.entity'
-import { titleKey } from '../src/modules/announcements/title-key'
+} from '#modules/content/announcements/announcement.entity'
+import { titleKey } from '#modules/content/announcements/imports/title-key'
 import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionProgress, QuestionState } from '@portal/rules/question-state'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { DECLINE, tellDeclines } from './harness/declined'
 import { ANSWER, ASK } from './harness/operations'
 import type { Person } from './harness/person'

@@ -1,4 +1,4 @@
-import { senderOf } from '../src/platform/mailer/sender'
+import { senderOf } from '#platform/mailer/sender'
 
 describe('The sender of mails', () => {
   it('The sender carries the company’s name, quoted', () => {

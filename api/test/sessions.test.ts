@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { listeningPage } from './harness/live'
 import { DELETE_SHAREHOLDER } from './harness/operations'
 import type { Person } from './harness/person'

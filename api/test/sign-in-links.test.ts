@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { SIGN_IN } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

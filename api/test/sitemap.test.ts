@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { parseXml } from './harness/xml'
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { sendMail } from '../src/platform/mailer/mailer'
-import { SmtpMailer } from '../src/platform/mailer/smtp-mailer'
-import { render } from '../src/modules/mail/render'
+import { render } from '#modules/mail/mail/render'
+import { sendMail } from '#platform/mailer/mailer'
+import { SmtpMailer } from '#platform/mailer/smtp-mailer'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
 const mail = render(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { readConfiguration, StartError } from '../src/platform/configuration'
+import { readConfiguration, StartError } from '#platform/configuration/configuration'
 import { createPortalServer } from '../src/app/app'
 import { listenAt } from '../src/app/listen-at'
 import { KEYS } from './harness/keys'

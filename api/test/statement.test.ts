@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, sqlOf } from '../src/platform/database/kysely'
-import { statement } from '../src/platform/database/statement'
+import { type Database, sqlOf } from '#platform/database/kysely'
+import { statement } from '#platform/database/statement'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { statementsOf } from './harness/statements'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeOrphanedFolders, withTempFolder } from '../src/modules/uploads/temp-folders'
+import { removeOrphanedFolders, withTempFolder } from '#modules/content/uploads/temp-folders'
 
 const HOST = hostname().replace(/[^\w.]/g, '_')
 /** The number of a process that has ended. */

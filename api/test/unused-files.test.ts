@@ -1,5 +1,5 @@
-import { sqlOf } from '../src/platform/database/kysely'
-import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
+import { deleteUnusedFiles } from '#modules/content/uploads/unused-files.job'
+import { sqlOf } from '#platform/database/kysely'
 import { PDF } from './harness/documents'
 import type { TestPortal } from './harness/portal'
 import { places, startPortalOn } from './harness/portal-on'

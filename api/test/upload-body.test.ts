@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { messages } from '@portal/rules/messages'
-import { withStagedFile } from '../src/modules/uploads/staging'
+import { withStagedFile } from '#modules/content/uploads/staging'
 import { UploadBody } from '../src/transport/graphql/upload-body'
 
 const SILENT_MS = 30_000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
-import { withStagedFile } from '../src/modules/uploads/staging'
+import { withStagedFile } from '#modules/content/uploads/staging'
 
 const CHUNK_BYTES = 65_536
 

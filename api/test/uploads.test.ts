@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { compoundFile, letter, presentation, workbook } from './harness/compound-file'
 import { office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { Presentation } from '../src/modules/presentations/presentation.entity'
-import { publishCounts } from '../src/modules/questions/publish-counts'
-import { type Question, Question as QuestionEntity } from '../src/modules/questions/question.entity'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import {
+  type Question,
+  Question as QuestionEntity,
+} from '#modules/dialogue/questions/core/question.entity'
+import { publishCounts } from '#modules/dialogue/questions/same-question/publish-counts'
+import { sqlOf } from '#platform/database/kysely'
 import { DECLINE, tellDeclines } from './harness/declined'
 import { evidenceOf } from './harness/evidence'
 import { startListenedPortal } from './harness/listening'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { PortalEvent } from '../src/platform/events/event-bus'
-import { createLog } from '../src/platform/observability/log'
-import { purgeExpiredViews } from '../src/modules/presentations/expired-views.job'
+import { purgeExpiredViews } from '#modules/content/presentations/expired-views.job'
 import {
   MAX_PENDING_VIEWS,
   ViewCounter,
   type ViewCounterOptions,
-} from '../src/modules/presentations/view-counter'
-import { addViews } from '../src/modules/presentations/view-store'
+} from '#modules/content/presentations/view-counter'
+import { addViews } from '#modules/content/presentations/view-store'
+import { sqlOf } from '#platform/database/kysely'
+import type { PortalEvent } from '#platform/events/event-bus'
+import { createLog } from '#platform/observability/log'
 import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt } from './harness/run-job'

@@ -5,8 +5,8 @@ import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
 import {
   HttpsWebhookSender,
   type HttpsWebhookSenderOptions,
-} from '../src/platform/webhooks/https-webhook-sender'
-import { isPublicAddress } from '../src/platform/webhooks/public-address'
+} from '#modules/delivery/webhooks/https-webhook-sender'
+import { isPublicAddress } from '#modules/delivery/webhooks/public-address'
 
 let answer: RequestListener
 let asked: string[] = []

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { AlertItem } from '../../api/src/modules/alerts/mails/alert-mail.types'
-import { render } from '../../api/src/modules/mail/render'
+import type { AlertItem } from '../../api/src/modules/delivery/alerts/mails/alert-mail.types'
+import { render } from '../../api/src/modules/mail/mail/render'
 import {
   alertMail,
   announcementItem,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseRunAs, serverEnvironment } from '../../src/platform/database/embedded/run-as'
+import { chooseRunAs, serverEnvironment } from '#platform/database/embedded/run-as'
 import { freePort } from './free-port'
 
 /** Debian's package of the oldest version that the portal supports. */

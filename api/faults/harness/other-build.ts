@@ -30,7 +30,7 @@ export function programsOf(folder = ROOT): string[] {
 export function renameBuild(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'portal-other-build-'))
   // Copied where a file is looked for beside another: Node follows links first.
-  for (const path of ['api/dist', 'web/package.json'])
+  for (const path of ['api/dist', 'api/package.json', 'web/package.json'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'web/dist'))
   for (const path of ['node_modules', 'schema.graphql', 'api/demo', 'web/dist/server'])

@@ -3,14 +3,10 @@ import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findBinaries } from '../../src/platform/database/embedded/binaries'
-import {
-  openCluster,
-  readOrCreatePassword,
-  SUPERUSER,
-} from '../../src/platform/database/embedded/cluster'
-import { chooseRunAs } from '../../src/platform/database/embedded/run-as'
-import { type Cluster, launchServer, stopServer } from '../../src/platform/database/embedded/server'
+import { findBinaries } from '#platform/database/embedded/binaries'
+import { openCluster, readOrCreatePassword, SUPERUSER } from '#platform/database/embedded/cluster'
+import { chooseRunAs } from '#platform/database/embedded/run-as'
+import { type Cluster, launchServer, stopServer } from '#platform/database/embedded/server'
 import { migrate } from '../../src/app/migrate'
 import { freePort } from './free-port'
 import { until } from './until'

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { connectOrm, type OrmOptions } from '../platform/database/orm'
+import { connectOrm, type OrmOptions } from '#platform/database/orm'
 import { migrations } from '../../migrations/migrations'
 import { entities } from './modules'
 

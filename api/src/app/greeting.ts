@@ -1,4 +1,4 @@
-import type { Configuration } from '../platform/configuration'
+import type { Configuration } from '#platform/configuration/configuration'
 import { isLoopbackHost } from '../transport/http/is-loopback'
 import { outboxOf } from './choose-adapters'
 import { firstAdministrator } from './demo/load-demo'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type Configuration, StartError } from '../platform/configuration'
+import { type Configuration, StartError } from '#platform/configuration/configuration'
 
 /** Listens at the configured address; a refusal of the system becomes a StartError. */
 export async function listenAt(server: Server, { PORT, HOST }: Configuration): Promise<void> {

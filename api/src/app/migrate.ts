@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { MigrationList } from '../platform/database/orm'
-import { requireSupportedVersion } from '../platform/database/require-server'
+import type { MigrationList } from '#platform/database/orm'
+import { requireSupportedVersion } from '#platform/database/require-server'
 import { connectDatabase } from './connect-database'
 
 /** The key of the advisory lock: any number, the same in every process. */

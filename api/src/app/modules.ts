@@ -1,35 +1,36 @@
-import { Counter } from '../platform/counters/counter.entity'
-import { purgeBuildsJob } from '../platform/files/client-builds'
-import { NodeResolver } from '../platform/graphql/node'
-import { purgeKeysJob } from '../platform/idempotency/expired-keys.job'
-import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
-import type { PortalModule } from '../platform/module'
-import { accounts } from '../modules/accounts/accounts.module'
-import { alerts } from '../modules/alerts/alerts.module'
-import { announcements } from '../modules/announcements/announcements.module'
-import { answers } from '../modules/answers/answers.module'
-import { backups } from '../modules/backups/backups.module'
-import { broadcasts } from '../modules/broadcasts/broadcasts.module'
-import { disclosure } from '../modules/disclosure/disclosure.module'
-import { evidence } from '../modules/evidence/evidence.module'
-import { mail } from '../modules/mail/mail.module'
-import { owners } from '../modules/owners/owners.module'
-import { packs } from '../modules/packs/packs.module'
-import { pages } from '../modules/pages/pages.module'
-import { policies } from '../modules/policies/policies.module'
-import { portal } from '../modules/portal/portal.module'
-import { presentations } from '../modules/presentations/presentations.module'
-import { publication } from '../modules/publication/publication.module'
-import { questions } from '../modules/questions/questions.module'
-import { releases } from '../modules/releases/releases.module'
-import { removals } from '../modules/removals/removals.module'
-import { shareholders } from '../modules/shareholders/shareholders.module'
-import { uploads } from '../modules/uploads/uploads.module'
-import { webhooks } from '../modules/webhooks/webhooks.module'
+import { accounts } from '#modules/accounts/accounts/accounts.module'
+import { counters } from '#modules/accounts/counters/counters.module'
+import { legalHold } from '#modules/accounts/legal-hold/legal-hold.module'
+import { disclosure } from '#modules/accounts/settings/disclosure.module'
+import { shareholders } from '#modules/accounts/shareholders/shareholders.module'
+import { owners } from '#modules/accounts/team/owners.module'
+import { backups } from '#modules/archive/backups/backups.module'
+import { packs } from '#modules/archive/packs/packs.module'
+import { announcements } from '#modules/content/announcements/announcements.module'
+import { policies } from '#modules/content/policies/policies.module'
+import { presentations } from '#modules/content/presentations/presentations.module'
+import { publication } from '#modules/content/publication/publication.module'
+import { removals } from '#modules/content/removals/removals.module'
+import { uploads } from '#modules/content/uploads/uploads.module'
+import { alerts } from '#modules/delivery/alerts/alerts.module'
+import { broadcasts } from '#modules/delivery/broadcasts/broadcasts.module'
+import { webhooks } from '#modules/delivery/webhooks/webhooks.module'
+import { answers } from '#modules/dialogue/answers/answers.module'
+import { questions } from '#modules/dialogue/questions/questions.module'
+import { releases } from '#modules/dialogue/releases/releases.module'
+import { evidence } from '#modules/evidence/evidence.module'
+import { mail } from '#modules/mail/mail/mail.module'
+import { pages } from '#modules/mail/pages/pages.module'
+import { portal } from '#modules/portal/portal.module'
+import { purgeBuildsJob } from '#platform/files/client-builds'
+import { NodeResolver } from '#platform/graphql/node'
+import { purgeKeysJob } from '#platform/idempotency/expired-keys.job'
+import { IdempotencyKey } from '#platform/idempotency/idempotency-key.entity'
+import type { PortalModule } from '#platform/operation/module'
 
 /** What the platform itself keeps. */
 const platform = {
-  entities: [IdempotencyKey, Counter],
+  entities: [IdempotencyKey],
   resolvers: [NodeResolver],
   jobs: [purgeKeysJob, purgeBuildsJob],
 } satisfies PortalModule
@@ -40,6 +41,7 @@ const modules: PortalModule[] = [
   evidence,
   pages,
   mail,
+  counters,
   accounts,
   alerts,
   removals,
@@ -47,6 +49,7 @@ const modules: PortalModule[] = [
   publication,
   presentations,
   shareholders,
+  legalHold,
   disclosure,
   owners,
   questions,

@@ -1,5 +1,5 @@
-import type { Configuration } from '../platform/configuration'
-import type { PortalSettings } from '../platform/context'
+import type { Configuration } from '#platform/configuration/configuration'
+import type { PortalSettings } from '#platform/operation/context'
 
 export const settingsOf = (configuration: Configuration): PortalSettings => ({
   companyName: configuration.COMPANY_NAME,

@@ -1,4 +1,8 @@
-import { type Configuration, DEMONSTRATION, StartError } from '../platform/configuration'
+import {
+  type Configuration,
+  DEMONSTRATION,
+  StartError,
+} from '#platform/configuration/configuration'
 
 const LOCAL_HOSTS = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/
 

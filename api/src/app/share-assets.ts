@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Services } from '../platform/context'
-import { publishBuild } from '../platform/files/client-builds'
+import { publishBuild } from '#platform/files/client-builds'
+import type { Services } from '#platform/operation/context'
 
 const SHARE_TIMEOUT_MS = 30_000
 

@@ -1,6 +1,6 @@
-import type { Configuration } from '../platform/configuration'
-import type { Services } from '../platform/context'
-import type { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
+import type { Configuration } from '#platform/configuration/configuration'
+import type { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
+import type { Services } from '#platform/operation/context'
 import { jobDefinitions } from './modules'
 
 /** Works on the jobs of all modules, and has those enqueued that come by schedule. */

@@ -6,11 +6,6 @@ import {
   isAdminRole,
 } from '@portal/rules/admin-roles'
 import { INVITATION_HOURS, RESET_LINK_HOURS } from '@portal/rules/limits'
-import { systemClock } from '../platform/clock/system-clock'
-import { type Configuration, StartError } from '../platform/configuration'
-import { PostgresEventBus } from '../platform/events/postgres-event-bus'
-import { sendMail } from '../platform/mailer/mailer'
-import { createLog } from '../platform/observability/log'
 import {
   addAdmin,
   type AdminWithLink,
@@ -18,10 +13,15 @@ import {
   listAdmins,
   type Operator,
   removeAdmin,
-} from '../modules/accounts/administrators.service'
-import type { QueuedMail } from '../modules/mail/mails'
-import { resetUrl } from '../modules/mail/password-reset-mail'
-import { render } from '../modules/mail/render'
+} from '#modules/accounts/accounts/administrators.service'
+import { resetUrl } from '#modules/mail/mail/kinds/password-reset-mail'
+import type { QueuedMail } from '#modules/mail/mail/mails'
+import { render } from '#modules/mail/mail/render'
+import { systemClock } from '#platform/clock/system-clock'
+import { type Configuration, StartError } from '#platform/configuration/configuration'
+import { PostgresEventBus } from '#platform/events/postgres-event-bus'
+import { sendMail } from '#platform/mailer/mailer'
+import { createLog } from '#platform/observability/log'
 import { chooseMailer, outboxOf } from '../app/choose-adapters'
 import { connectDatabase } from '../app/connect-database'
 import { prepareDatabase } from '../app/prepare-database'

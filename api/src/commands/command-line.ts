@@ -1,6 +1,6 @@
-import { StartError } from '../platform/configuration'
-import { readEnvFile } from '../platform/env-file'
-import { DomainError } from '../platform/errors/errors'
+import { StartError } from '#platform/configuration/configuration'
+import { readEnvFile } from '#platform/configuration/env-file'
+import { DomainError } from '#platform/errors/errors'
 
 /** A command's environment and output. */
 export interface Terminal {

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Configuration, readConfiguration, StartError } from '../platform/configuration'
-import { joinEmbeddedPostgres } from '../platform/database/embedded/join'
-import type { EmbeddedPostgres } from '../platform/database/embedded-postgres'
+import {
+  type Configuration,
+  readConfiguration,
+  StartError,
+} from '#platform/configuration/configuration'
+import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
+import type { EmbeddedPostgres } from '#platform/database/embedded-postgres'
 
 const CONNECT_TIMEOUT_MS = 15_000
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { readsOf } from '../../src/platform/database/kysely'
+import { readsOf } from '#platform/database/kysely'
 import { connectDatabase } from '../../src/app/connect-database'
 import { createDatabase } from '../harness/databases'
 

@@ -1,5 +1,5 @@
 import { ApolloServer } from '@apollo/server'
-import { Question } from '../../src/modules/questions/question.entity'
+import { Question } from '#modules/dialogue/questions/core/question.entity'
 import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin, aShareholder } from '../harness/signed-in'

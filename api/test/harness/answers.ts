@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import type { Person } from './person'
 import type { TestPortal } from './portal'
 import { anAdmin } from './signed-in'

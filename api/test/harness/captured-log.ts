@@ -1,4 +1,4 @@
-import { createLog, type Logger } from '../../src/platform/observability/log'
+import { createLog, type Logger } from '#platform/observability/log'
 
 export type Line = Record<string, any>
 

@@ -1,4 +1,4 @@
-import { sqlOf } from '../../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import type { TestPortal } from './portal'
 
 export interface ToldEvent {

@@ -2,30 +2,30 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import argon2 from 'argon2'
 import { sql } from 'kysely'
 import type { AdminRole } from '@portal/rules/admin-roles'
-import type { Clock } from '../../src/platform/clock/clock'
-import { sqlOf } from '../../src/platform/database/kysely'
-import { newId } from '../../src/platform/ids'
-import { Admin } from '../../src/modules/accounts/admin.entity'
-import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
+import { Admin } from '#modules/accounts/accounts/admin.entity'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import {
   Announcement,
   type AnnouncementValues,
-} from '../../src/modules/announcements/announcement.entity'
-import { Answer } from '../../src/modules/answers/answer.entity'
-import { publishAnswer } from '../../src/modules/answers/publish-answer'
-import { Policy, type PolicyValues } from '../../src/modules/policies/policy.entity'
+} from '#modules/content/announcements/announcement.entity'
+import { Policy, type PolicyValues } from '#modules/content/policies/policy.entity'
 import {
   Presentation,
   type PresentationValues,
-} from '../../src/modules/presentations/presentation.entity'
-import { Question } from '../../src/modules/questions/question.entity'
-import { StoredFile, type StoredFileValues } from '../../src/modules/uploads/stored-file.entity'
-import { WebhookDelivery } from '../../src/modules/webhooks/webhook-delivery.entity'
+} from '#modules/content/presentations/presentation.entity'
+import { StoredFile, type StoredFileValues } from '#modules/content/uploads/stored-file.entity'
+import { WebhookDelivery } from '#modules/delivery/webhooks/webhook-delivery.entity'
 import {
   WebhookEndpoint,
   type WebhookEndpointValues,
-} from '../../src/modules/webhooks/webhook-endpoint.entity'
-import { WebhookEvent } from '../../src/modules/webhooks/webhook-events'
+} from '#modules/delivery/webhooks/webhook-endpoint.entity'
+import { WebhookEvent } from '#modules/delivery/webhooks/webhook-events'
+import { Answer } from '#modules/dialogue/answers/answer.entity'
+import { publishAnswer } from '#modules/dialogue/answers/publish-answer'
+import { Question } from '#modules/dialogue/questions/core/question.entity'
+import type { Clock } from '#platform/clock/clock'
+import { newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
 
 export const PASSWORD = 'correct horse battery'
 /** A hash of the password whose verification takes a twentieth of the memory that the portal's own hashes take. */

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { S3FileStore } from '../../src/platform/files/s3-file-store'
+import { S3FileStore } from '#platform/files/s3-file-store'
 
 /** A store in an S3 bucket of one object of any size, which comes in parts and is kept at `path`. fauxqs has all in memory. */
 export async function startLargeBucket(

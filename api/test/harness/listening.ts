@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLog } from '../../src/platform/observability/log'
-import { createObserver } from '../../src/platform/observability/observer'
+import { createLog } from '#platform/observability/log'
+import { createObserver } from '#platform/observability/observer'
 import type { Ear, Live } from './live'
 import { startTestPortal, type TestPortal } from './portal'
 import { statementListeners } from './statements'

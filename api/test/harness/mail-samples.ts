@@ -6,9 +6,9 @@ import type {
   AnnouncementItem,
   AnswerItem,
   PresentationItem,
-} from '../../src/modules/alerts/mails/alert-mail.types'
-import { prepareAlert, prepareDigest } from '../../src/modules/alerts/mails/prepare'
-import type { QueuedMail } from '../../src/modules/mail/mails'
+} from '#modules/delivery/alerts/mails/alert-mail.types'
+import { prepareAlert, prepareDigest } from '#modules/delivery/alerts/mails/prepare'
+import type { QueuedMail } from '#modules/mail/mail/mails'
 
 const to = 'somebody@example.com'
 

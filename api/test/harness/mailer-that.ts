@@ -1,4 +1,4 @@
-import type { Mail, Mailer, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
+import type { Mail, Mailer, MailOutcome, MailProvider } from '#platform/mailer/mailer'
 
 /** A mailer that does with each mail what a test wants. */
 export const mailerThat = (

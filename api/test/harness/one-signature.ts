@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
-import { sqlOf } from '../../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import { requireReview } from './answers'
 import type { TestPortal } from './portal'
 import { rounds, seededRandom } from './thorough'

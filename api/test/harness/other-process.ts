@@ -1,5 +1,5 @@
-import { sqlOf } from '../../src/platform/database/kysely'
-import { newId } from '../../src/platform/ids'
+import { newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
 import type { TestPortal } from './portal'
 
 /** Another process that serves pages, which said just now that it is there. */

@@ -11,11 +11,11 @@ import {
   readZip,
   verifyPack,
 } from '@portal/rules/verify-pack.mjs'
-import { newId } from '../../src/platform/ids'
-import { createLog } from '../../src/platform/observability/log'
-import { Sealer } from '../../src/modules/evidence/sealer'
-import { EVERYTHING, type PackScope } from '../../src/modules/packs/pack-scope'
-import { writePack } from '../../src/modules/packs/write-pack'
+import { EVERYTHING, type PackScope } from '#modules/archive/packs/pack-scope'
+import { writePack } from '#modules/archive/packs/writing/write-pack'
+import { Sealer } from '#modules/evidence/seals/sealer'
+import { newId } from '#platform/database/ids'
+import { createLog } from '#platform/observability/log'
 import type { TestPortal } from './portal'
 
 /** The files of a pack by their names. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/platform/mailer/mailer'
+import type { Mail } from '#platform/mailer/mailer'
 import { linkTokenIn } from './captured-mails'
 import { ADMIN_SIGN_IN } from './operations'
 import type { TestPortal } from './portal'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfiguration } from '../../src/platform/configuration'
+import { readConfiguration } from '#platform/configuration/configuration'
 import { chooseFileStore } from '../../src/app/choose-adapters'
 import { BUCKET_KEY, startBucket } from './bucket'
 import { startTestPortal, type TestPortal } from './portal'

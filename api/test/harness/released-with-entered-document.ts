@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import type { TestPortal } from './portal'
 
 /** An announcement that the exchange released without a document, with the one that was entered. Returns its id. */

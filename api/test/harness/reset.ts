@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import type { Services } from '../../src/platform/context'
-import { statementRunner } from '../../src/platform/database/statement-runner'
+import { statementRunner } from '#platform/database/statement-runner'
+import type { Services } from '#platform/operation/context'
 
 /** Ends every WebSocket that is open, and returns once the server knows. */
 export function webSocketsOf(server: Server): { end: () => Promise<void> } {

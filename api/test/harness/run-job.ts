@@ -1,6 +1,6 @@
-import type { Services } from '../../src/platform/context'
-import type { JobDefinition } from '../../src/platform/jobs/job-definition'
-import type { Job } from '../../src/platform/jobs/job-queue'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Job } from '#platform/jobs/job-queue'
+import type { Services } from '#platform/operation/context'
 
 /** An attempt that nobody takes its job from. */
 export const attempt: Job = { lockLease: () => Promise.resolve(), isLastAttempt: false }

@@ -1,5 +1,5 @@
-import { sqlOf } from '../../src/platform/database/kysely'
-import type { Mail } from '../../src/platform/mailer/mailer'
+import { sqlOf } from '#platform/database/kysely'
+import type { Mail } from '#platform/mailer/mailer'
 import { linkTokenIn } from './captured-mails'
 import { SIGN_IN, SIGN_UP } from './operations'
 import type { TestPortal } from './portal'

@@ -1,8 +1,8 @@
 import type { AdminRole } from '@portal/rules/admin-roles'
-import { createContext } from '../../src/platform/context'
-import type { Admin } from '../../src/modules/accounts/admin.entity'
-import { startSession } from '../../src/modules/accounts/sessions.service'
-import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
+import type { Admin } from '#modules/accounts/accounts/admin.entity'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { startSession } from '#modules/accounts/accounts/sign-in/sessions.service'
+import { createContext } from '#platform/operation/context'
 import type { Person } from './person'
 import type { TestPortal } from './portal'
 

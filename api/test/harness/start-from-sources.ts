@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../src/platform/database/embedded/server'
+import { freePort } from '#platform/database/embedded/server'
 
 const ROOT = resolve(__dirname, '../../..')
 

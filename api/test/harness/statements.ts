@@ -1,4 +1,4 @@
-import type { StatementListener } from '../../src/platform/database/statement-listener'
+import type { StatementListener } from '#platform/database/statement-listener'
 
 /** Who wants to know of every statement that test portals send. */
 export const statementListeners = new Set<StatementListener>()

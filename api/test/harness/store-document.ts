@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sqlOf } from '../../src/platform/database/kysely'
-import { documentKey } from '../../src/modules/announcements/document-file'
+import { documentKey } from '#modules/content/announcements/documents/document-file'
+import { sqlOf } from '#platform/database/kysely'
 import type { TestPortal } from './portal'
 
 /** Stores a document as its job does, without reading the PDF: that takes a thread and half a second. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/platform/clock/clock'
+import type { Clock } from '#platform/clock/clock'
 
 const START = '2026-03-02T00:00:00.000Z'
 

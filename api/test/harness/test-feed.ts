@@ -3,7 +3,7 @@ import {
   type ExchangeFeed,
   FeedError,
   type OnUnreadable,
-} from '../../src/platform/exchange/exchange-feed'
+} from '#modules/content/exchange/exchange-feed'
 
 /** An exchange that has what a test gives it. */
 export class TestFeed implements ExchangeFeed {

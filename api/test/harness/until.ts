@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { sqlOf } from '../../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 
 const PATIENCE_MS = 10_000
 

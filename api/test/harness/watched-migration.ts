@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { MigrationList } from '../../src/platform/database/orm'
+import type { MigrationList } from '#platform/database/orm'
 import { migrate } from '../../src/app/migrate'
 import { FLUSH, OldVersion } from './old-version'
 

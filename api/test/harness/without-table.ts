@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../../src/platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 import type { TestPortal } from './portal'
 
 /** While this runs, the table has another name: whoever reads or writes it fails. */

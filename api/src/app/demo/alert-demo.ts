@@ -6,14 +6,14 @@ import {
   alertTopics,
   CONSENT_WORDING,
 } from '@portal/rules/alerts'
-import { sqlOf } from '../../platform/database/kysely'
-import { newId } from '../../platform/ids'
-import { AlertContact } from '../../modules/accounts/alert-contact.entity'
-import { AlertPreference } from '../../modules/accounts/alert-preference.entity'
-import type { Shareholder } from '../../modules/accounts/shareholder.entity'
-import { resultsPattern } from '../../modules/alerts/enter-broadcasts'
-import { broadcastEvent } from '../../modules/broadcasts/broadcast-events'
-import type { EventValues } from '../../modules/evidence/new-event'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { AlertContact } from '#modules/accounts/alert-preferences/alert-contact.entity'
+import { AlertPreference } from '#modules/accounts/alert-preferences/alert-preference.entity'
+import { resultsPattern } from '#modules/delivery/alerts/enter-broadcasts'
+import { broadcastEvent } from '#modules/delivery/broadcasts/broadcast-events'
+import type { EventValues } from '#modules/evidence/new-event'
+import { newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
 
 /** Publications that had been mailed before the demonstration began, of each table the newest. */
 const MAILED = { announcement: 4, presentation: 2 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Services } from '../../platform/context'
-import { Admin } from '../../modules/accounts/admin.entity'
-import { isPassword } from '../../modules/accounts/passwords'
+import { Admin } from '#modules/accounts/accounts/admin.entity'
+import { isPassword } from '#modules/accounts/accounts/passwords/passwords'
+import type { Services } from '#platform/operation/context'
 import { firstAdministrator } from './load-demo'
 
 /** Whether the demonstration's administrator exists and still has the published password. */

@@ -5,7 +5,7 @@ import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { videoIdOf } from '@portal/rules/video-links'
-import { REVIEW_OUTCOMES } from '../../modules/questions/decline.entity'
+import { REVIEW_OUTCOMES } from '#modules/dialogue/questions/decline/decline.entity'
 import { isDemoTime } from './demo-time'
 
 const optional = () => string().nullable().default(null)

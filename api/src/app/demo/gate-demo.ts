@@ -1,19 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sqlOf } from '../../platform/database/kysely'
-import { newId } from '../../platform/ids'
-import { Announcement } from '../../modules/announcements/announcement.entity'
-import { Answer } from '../../modules/answers/answer.entity'
-import { sha256Of } from '../../modules/answers/answer.service'
+import { Announcement } from '#modules/content/announcements/announcement.entity'
+import { Answer } from '#modules/dialogue/answers/answer.entity'
+import { sha256Of } from '#modules/dialogue/answers/answer.service'
 import {
   answerDrafted,
   answerHeld,
   answerReviewed,
   answerSubmitted,
-} from '../../modules/answers/answer-events'
-import type { EventValues } from '../../modules/evidence/new-event'
-import type { Question } from '../../modules/questions/question.entity'
-import { Release } from '../../modules/releases/release.entity'
-import { ReleaseAnswer } from '../../modules/releases/release-answer.entity'
+} from '#modules/dialogue/answers/answer-events'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { Release } from '#modules/dialogue/releases/release.entity'
+import { ReleaseAnswer } from '#modules/dialogue/releases/release-answer.entity'
+import type { EventValues } from '#modules/evidence/new-event'
+import { newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
 import type { AskedQuestion } from './moderate-demo'
 
 /** From the first draft to its submission, and to its review. */

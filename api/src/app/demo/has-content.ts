@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { Shareholder } from '../../modules/accounts/shareholder.entity'
-import { Announcement } from '../../modules/announcements/announcement.entity'
-import { EvidenceEvent } from '../../modules/evidence/evidence-event.entity'
-import { Policy } from '../../modules/policies/policy.entity'
-import { Presentation } from '../../modules/presentations/presentation.entity'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Announcement } from '#modules/content/announcements/announcement.entity'
+import { Policy } from '#modules/content/policies/policy.entity'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import { EvidenceEvent } from '#modules/evidence/evidence-event.entity'
 
 /** Whether there is or was content: a portal whose content was deleted is not filled again. */
 export async function hasContent(em: SqlEntityManager): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Schema, ValidationError } from 'yup'
-import { API_FOLDER } from '../../platform/api-folder'
-import { StartError } from '../../platform/configuration'
+import { API_FOLDER } from '#platform/configuration/api-folder'
+import { StartError } from '#platform/configuration/configuration'
 import { parseMarkdown, parseSections } from './demo-markdown'
 import {
   announcementSchema,

@@ -1,15 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
-import type { PortalSettings } from '../../platform/context'
-import { sqlOf } from '../../platform/database/kysely'
-import type { Shareholder } from '../../modules/accounts/shareholder.entity'
-import { Answer } from '../../modules/answers/answer.entity'
-import { answerPublished } from '../../modules/answers/answer-events'
-import { publishAnswer } from '../../modules/answers/publish-answer'
-import { currentWordings } from '../../modules/disclosure/disclosure.reads'
-import type { EventActor, EventValues } from '../../modules/evidence/new-event'
-import { Decline } from '../../modules/questions/decline.entity'
-import type { Question } from '../../modules/questions/question.entity'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { currentWordings } from '#modules/accounts/settings/disclosure.reads'
+import { Answer } from '#modules/dialogue/answers/answer.entity'
+import { answerPublished } from '#modules/dialogue/answers/answer-events'
+import { publishAnswer } from '#modules/dialogue/answers/publish-answer'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import {
   changesOf,
   questionDeclined,
@@ -18,9 +14,13 @@ import {
   reviewDecided,
   reviewRequested,
   standingOf,
-} from '../../modules/questions/question-events'
-import { addReport } from '../../modules/questions/question-report.reads'
-import { addUpvote } from '../../modules/questions/upvote.load'
+} from '#modules/dialogue/questions/core/question-events'
+import { Decline } from '#modules/dialogue/questions/decline/decline.entity'
+import { addReport } from '#modules/dialogue/questions/desk/question-report.reads'
+import { addUpvote } from '#modules/dialogue/questions/same-question/upvote.load'
+import type { EventActor, EventValues } from '#modules/evidence/new-event'
+import { sqlOf } from '#platform/database/kysely'
+import type { PortalSettings } from '#platform/operation/context'
 import type { DemoTime } from './demo-time'
 import type { loadDemo } from './load-demo'
 

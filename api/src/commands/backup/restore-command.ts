@@ -1,9 +1,13 @@
-import { backupLocationOf, type Configuration, StartError } from '../../platform/configuration'
-import { PgBossJobQueue } from '../../platform/jobs/pg-boss-job-queue'
-import { createLog } from '../../platform/observability/log'
-import { timeOf } from '../../modules/backups/backup-catalog'
-import type { BackupPlace } from '../../modules/backups/backup-place'
-import { MAIL_QUEUE, mailJob } from '../../modules/mail/mail.job'
+import { timeOf } from '#modules/archive/backups/backup-catalog'
+import type { BackupPlace } from '#modules/archive/backups/backup-place'
+import { MAIL_QUEUE, mailJob } from '#modules/mail/mail/mail.job'
+import {
+  backupLocationOf,
+  type Configuration,
+  StartError,
+} from '#platform/configuration/configuration'
+import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
+import { createLog } from '#platform/observability/log'
 import { chooseFileStore, placeAt } from '../../app/choose-adapters'
 import { asksForHelp, type Terminal } from '../command-line'
 import { settingsWithoutSecret, withDatabase } from '../open-database'

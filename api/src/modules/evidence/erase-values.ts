@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sqlOf } from '../../platform/database/kysely'
+import { sqlOf } from '#platform/database/kysely'
 
 /** Erases the personal values of everything that a person did, and of what was done to them. Their events and the chain stay whole. */
 export async function eraseValues(em: SqlEntityManager, personId: string): Promise<void> {

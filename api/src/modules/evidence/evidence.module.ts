@@ -1,14 +1,13 @@
-import type { TablesOf } from '../../platform/database/kysely'
-import type { PortalModule } from '../../platform/module'
-import { checkpointJob } from './checkpoint.job'
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
 import { evidenceEventLoader } from './evidence.reads'
 import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
-import { EvidenceCheckpoint } from './evidence-checkpoint.entity'
 import { EvidenceEvent } from './evidence-event.entity'
-import { EvidenceSeal } from './evidence-seal.entity'
-import { EvidenceUnsealed } from './evidence-unsealed.entity'
 import { EvidenceValue } from './evidence-value.entity'
-import { LegalHold } from './legal-hold.entity'
+import { checkpointJob } from './seals/checkpoint.job'
+import { EvidenceCheckpoint } from './seals/evidence-checkpoint.entity'
+import { EvidenceSeal } from './seals/evidence-seal.entity'
+import { EvidenceUnsealed } from './seals/evidence-unsealed.entity'
 
 const entities = [
   EvidenceEvent,
@@ -16,7 +15,6 @@ const entities = [
   EvidenceSeal,
   EvidenceUnsealed,
   EvidenceCheckpoint,
-  LegalHold,
 ] as const
 
 export const evidence = {
@@ -32,6 +30,6 @@ export const evidence = {
   ],
 } satisfies PortalModule
 
-declare module '../../platform/database/kysely' {
+declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}
 }

@@ -1,9 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
-import { Allow } from '../../platform/access/decorators'
-import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
-import { PageArgs, pageOf } from '../../platform/graphql/page'
-import { newestCheckpoint } from './checkpoints.service'
+import { Allow } from '#platform/access/decorators'
+import { ListSize } from '#platform/graphql/list-size'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import type { Context } from '#platform/operation/context'
 import {
   checkpointPage,
   evidenceActors,
@@ -23,6 +22,7 @@ import {
   EvidenceOrder,
   EvidenceStatus,
 } from './evidence.types'
+import { newestCheckpoint } from './seals/checkpoints.service'
 
 @Resolver(() => EvidenceEvent)
 export class EvidenceResolver {

@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType } from '../../platform/graphql/connection'
-import { ListSize } from '../../platform/graphql/list-size'
-import { Node } from '../../platform/graphql/node'
+import { connectionType } from '#platform/graphql/connection'
+import { ListSize } from '#platform/graphql/list-size'
+import { Node } from '#platform/graphql/node'
 
 export type EvidenceOrder = 'OLDEST_FIRST' | 'NEWEST_FIRST'
 export const EvidenceOrder: Record<EvidenceOrder, EvidenceOrder> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/database/any-of'
-import type { Database } from '../../platform/database/kysely'
+import { anyOf } from '#platform/database/any-of'
+import type { Database } from '#platform/database/kysely'
 
 /** The events by which other questions were merged with these, or taken apart from them again. Their subjects are the other questions. */
 export async function mergesWith(db: Database, questionIds: readonly string[]): Promise<string[]> {

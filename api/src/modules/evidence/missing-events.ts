@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/kysely'
+import type { Database } from '#platform/database/kysely'
 
 /** How many events up to a number are sealed and not in the database, and the first of them; null if all are there. */
 export async function missingEvents(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { EventType } from '@portal/rules/evidence-events'
-import type { Actor } from '../../platform/access/actor'
-import { newId } from '../../platform/ids'
+import type { Actor } from '#platform/access/actor'
+import { newId } from '#platform/database/ids'
 import { commitmentOf } from './evidence-chain'
 import type { SubjectType } from './subject-type'
 

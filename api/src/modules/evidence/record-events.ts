@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '../../platform/access/actor'
-import { type StatementRunner, statementRunner } from '../../platform/database/statement-runner'
+import type { Actor } from '#platform/access/actor'
+import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import {
   type Notification,
   notify,
   notifyParameters,
   pgNotify,
-} from '../../platform/events/notification'
+} from '#platform/events/notification'
 import { eventActorOf, type EventValues, newEvent, type StoredEvent } from './new-event'
 
 /** Who acts and when: a context, or what stands for one in a job or a command. */

@@ -1,4 +1,4 @@
-import type { PortalModule } from '../../platform/module'
+import type { PortalModule } from '#platform/operation/module'
 import {
   AnnouncementLinksResolver,
   PolicyLinksResolver,

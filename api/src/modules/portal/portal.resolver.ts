@@ -1,6 +1,6 @@
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql'
-import { Public } from '../../platform/access/decorators'
-import type { Context } from '../../platform/context'
+import { Public } from '#platform/access/decorators'
+import type { Context } from '#platform/operation/context'
 
 @ObjectType({ simpleResolvers: true, description: 'The settings of the portal that pages show.' })
 export class Portal {

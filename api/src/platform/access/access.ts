@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql'
 import type { AdminRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
-import { DomainError } from '../errors/errors'
+import { DomainError } from '#platform/errors/errors'
 import type { Actor } from './actor'
 import { hasRole } from './permissions'
 import type { Viewer } from './viewer'

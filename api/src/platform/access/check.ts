@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { messages } from '@portal/rules/messages'
-import { DomainError } from '../errors/errors'
+import { DomainError } from '#platform/errors/errors'
 import { type Access, AccessRefused, requireAccess } from './access'
 import { rootFieldsOf } from './root-fields'
 import type { Viewer } from './viewer'

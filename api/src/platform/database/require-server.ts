@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { StartError } from '../configuration'
+import { StartError } from '#platform/configuration/configuration'
 
 /** The oldest major version with all SQL that the portal uses; a migration adds `uuidv7()` where it is missing. */
 const OLDEST_MAJOR = 15

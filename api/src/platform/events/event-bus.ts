@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/statement-runner'
+import type { Transaction } from '#platform/database/statement-runner'
 import type { Notification } from './notification'
 
 export type QuestionAction =

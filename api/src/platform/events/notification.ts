@@ -1,4 +1,4 @@
-import type { StatementRunner } from '../database/statement-runner'
+import type { StatementRunner } from '#platform/database/statement-runner'
 
 /** A notification of PostgreSQL. */
 export interface Notification {

@@ -2,7 +2,7 @@ import { Repeater } from '@graphql-yoga/subscription'
 import { Extensions } from 'type-graphql'
 import { CLOCK_TOLERANCE_MS, MISSED_EVENTS_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../errors/errors'
+import { badInput } from '#platform/errors/errors'
 import type { EventBus, PortalEvent } from './event-bus'
 
 /** The events of the bus that match, until the consumer stops. */

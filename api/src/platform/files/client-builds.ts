@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import type { Services } from '../context'
-import type { JobDefinition } from '../jobs/job-definition'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Services } from '#platform/operation/context'
 import type { FileStore } from './file-store'
 
 /** Below it the assets of all builds, whose names contain a hash of their contents; and of each build a list of its assets. */

@@ -3,8 +3,8 @@ import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../errors/errors'
-import { textOfInstant } from '../instant-text'
+import { badInput } from '#platform/errors/errors'
+import { textOfInstant } from '#platform/text/instant-text'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type KeyType, readCursor } from '@portal/rules/cursor'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../errors/errors'
+import { badInput } from '#platform/errors/errors'
 import { encodeCursor, type Key, type Page } from './page'
 
 /** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */

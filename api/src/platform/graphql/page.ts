@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int } from 'type-graphql'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../errors/errors'
+import { badInput } from '#platform/errors/errors'
 
 @ArgsType()
 export class PageArgs {

@@ -1,8 +1,8 @@
-import type { Services } from '../context'
-import { sqlOf } from '../database/kysely'
-import type { JobDefinition } from '../jobs/job-definition'
-import type { Job } from '../jobs/job-queue'
-import { leasedTransaction } from '../jobs/leased-transaction'
+import { sqlOf } from '#platform/database/kysely'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Job } from '#platform/jobs/job-queue'
+import { leasedTransaction } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
 import { expiryCutoff } from './idempotency'
 
 export const purgeKeysJob: JobDefinition = {

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { IDEMPOTENCY_KEY_HOURS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { sqlOf, type TablesOf } from '../database/kysely'
-import { badInput } from '../errors/errors'
+import { sqlOf, type TablesOf } from '#platform/database/kysely'
+import { badInput } from '#platform/errors/errors'
 import type { IdempotencyKey } from './idempotency-key.entity'
 import type { KeyedRequest } from './keyed-request'
 
-declare module '../database/kysely' {
+declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<[typeof IdempotencyKey]> {}
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Extensions, type MiddlewareFn, UseMiddleware } from 'type-graphql'
 import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
-import type { Context } from '../context'
-import { validate } from '../errors/validate'
-import { isId, newId } from '../ids'
+import { isId, newId } from '#platform/database/ids'
+import { validate } from '#platform/errors/validate'
+import type { Context } from '#platform/operation/context'
 import { IdempotentReplay } from './idempotency'
 import type { KeyedRequest } from './keyed-request'
 

@@ -1,5 +1,5 @@
-import type { Configuration } from '../configuration'
-import type { Services } from '../context'
+import type { Configuration } from '#platform/configuration/configuration'
+import type { Services } from '#platform/operation/context'
 import type { JobHandler, Queue } from './job-queue'
 
 /** A kind of job, as its module declares it: the queue, when the schedule enqueues one, and who works on it. */

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { StatementRunner } from '../database/statement-runner'
+import type { StatementRunner } from '#platform/database/statement-runner'
 
 /** Durable jobs, enqueued in the transaction that causes them and retried with exponential backoff. */
 export interface JobQueue {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Services } from '../context'
+import type { Services } from '#platform/operation/context'
 import type { Job } from './job-queue'
 
 /** Throws LeaseLost where another attempt has taken the job up: for work that is not one transaction. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Job as PgBossJob, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type StatementRunner, statementRunner } from '../database/statement-runner'
+import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import {
   type DeadLetter,
   type DeadLetterPage,

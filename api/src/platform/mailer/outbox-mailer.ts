@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { newId } from '../ids'
+import { newId } from '#platform/database/ids'
 import type { Mail, Mailer, MailOutcome } from './mailer'
 import type { Sender } from './sender'
 

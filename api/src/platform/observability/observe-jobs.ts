@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobObserver } from '../jobs/job-queue'
+import type { JobObserver } from '#platform/jobs/job-queue'
 import type { Observer } from './observer'
 import { currentScope, newScope, withinScope } from './scope'
 

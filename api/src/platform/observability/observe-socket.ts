@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket, WebSocketServer } from 'ws'
-import { ERROR_STATUS, isErrorCode } from '../errors/errors'
+import { ERROR_STATUS, isErrorCode } from '#platform/errors/errors'
 import { type Observer, recordRequestEnd } from './observer'
 import { operationLabel, setOperation } from './operation'
 import { requestIdOf } from './request-id'

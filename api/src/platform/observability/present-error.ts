@@ -7,8 +7,8 @@ import {
   type PublicErrorCode,
   type RefusalDetails,
   RETRY_AFTER_S,
-} from '../errors/errors'
-import { fieldOfLiteral } from '../errors/field-of-literal'
+} from '#platform/errors/errors'
+import { fieldOfLiteral } from '#platform/errors/field-of-literal'
 import { addErrorCode } from './scope'
 
 /** PostgreSQL's codes for values that it cannot store: the caller's error. */

@@ -1,4 +1,4 @@
-import type { QueueState } from '../jobs/job-queue'
+import type { QueueState } from '#platform/jobs/job-queue'
 import type { Metrics } from './metrics'
 
 /** A scrape waits no longer for the database. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Viewer } from '../access/viewer'
+import type { Viewer } from '#platform/access/viewer'
 import type { Span } from './span'
 
 export type ViewerKind = 'visitor' | Viewer['kind']

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { connectionCounts } from '../database/portal-driver'
-import type { EventBus } from '../events/event-bus'
+import { connectionCounts } from '#platform/database/portal-driver'
+import type { EventBus } from '#platform/events/event-bus'
 import type { Metrics } from './metrics'
 
 /** Figures of the database's connections and of the events. */

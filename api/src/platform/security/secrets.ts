@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Configuration } from '../configuration'
+import type { Configuration } from '#platform/configuration/configuration'
 
 /** Keys of one purpose, for key rotation: the first one signs and encrypts, all verify and decrypt. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]

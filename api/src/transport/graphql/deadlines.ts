@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { DomainError } from '../../platform/errors/errors'
+import { DomainError } from '#platform/errors/errors'
 
 export const tooSlow = () => new DomainError('UNAVAILABLE', messages.tooSlow)
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Viewer } from '../../platform/access/viewer'
+import type { Viewer } from '#platform/access/viewer'
 
 /**
  * Whether credentials came that identify nobody: a token that is expired, revoked or forged, or something other than a bearer token.

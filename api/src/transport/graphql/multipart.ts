@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FileUpload, processRequest, Upload } from 'graphql-upload-minimal'
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { badInput, DomainError } from '../../platform/errors/errors'
+import { badInput, DomainError } from '#platform/errors/errors'
 import { UploadBody } from './upload-body'
 
 /** The size limit of a multipart body besides its file. */

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { Context } from '../../platform/context'
-import { setOperation } from '../../platform/observability/operation'
+import { setOperation } from '#platform/observability/operation'
+import type { Context } from '#platform/operation/context'
 
 /** Records the operation name of HTTP requests. */
 export const observePlugin: ApolloServerPlugin<Context> = {

@@ -1,7 +1,7 @@
 import { type DocumentNode, parse } from 'graphql'
-import { createContext, type Services } from '../../platform/context'
-import { readsOf } from '../../platform/database/kysely'
-import type { ReadBack } from '../../modules/broadcasts/read-back'
+import type { ReadBack } from '#modules/delivery/broadcasts/sending/read-back'
+import { readsOf } from '#platform/database/kysely'
+import { createContext, type Services } from '#platform/operation/context'
 import type { Pipeline } from './pipeline'
 
 const READ_BACK = parse(

@@ -12,9 +12,9 @@ import {
   specifiedDirectives,
 } from 'graphql'
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
-import { type Access, accessSentences } from '../../platform/access/access'
-import { ERROR_CODES } from '../../platform/errors/errors'
-import { dateTimeScalar } from '../../platform/graphql/date-time'
+import { type Access, accessSentences } from '#platform/access/access'
+import { ERROR_CODES } from '#platform/errors/errors'
+import { dateTimeScalar } from '#platform/graphql/date-time'
 import { boundLists } from './limits/bound-lists'
 import { OPERATION_LIMITS } from './limits/operation-limits'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { DocumentNode, FormattedExecutionResult } from 'graphql'
-import { createContext, type Services } from '../../platform/context'
-import { DomainError, isErrorCode } from '../../platform/errors/errors'
+import { DomainError, isErrorCode } from '#platform/errors/errors'
+import { createContext, type Services } from '#platform/operation/context'
 import { clientAddressOf } from '../http/client-address'
 import type { Pipeline } from './pipeline'
 

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql'
-import type { RateLimit } from '../../platform/context'
+import type { RateLimit } from '#platform/operation/context'
 
 type Headers = Record<string, string>
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { messages } from '@portal/rules/messages'
-import { badInput, DomainError } from '../../platform/errors/errors'
+import { badInput, DomainError } from '#platform/errors/errors'
 
 /** The whole body, up to a limit. The excess is read but discarded, so that the client receives the 413 response. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { MISSED_EVENTS_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../../platform/errors/errors'
-import type { MissedEvent, Replay } from '../../platform/events/subscription-events'
+import { badInput } from '#platform/errors/errors'
+import type { MissedEvent, Replay } from '#platform/events/subscription-events'
 import type { EventPayload, Subscriber } from './subscriber'
 
 /** A subscriber who gave `since`. */

@@ -1,7 +1,7 @@
 import { CloseCode, type makeServer } from 'graphql-ws'
 import type { RawData } from 'ws'
 import { messages } from '@portal/rules/messages'
-import type { Logger } from '../../platform/observability/log'
+import type { Logger } from '#platform/observability/log'
 import type { SocketChannel } from './socket-channel'
 
 type ProtocolSocket = Parameters<ReturnType<typeof makeServer>['opened']>[0]

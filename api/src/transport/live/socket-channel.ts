@@ -5,9 +5,9 @@ import {
   OPERATION_CONCURRENCY_PER_SOCKET,
 } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { concurrencyLimit } from '../../platform/concurrency-limit'
-import { DomainError } from '../../platform/errors/errors'
-import type { Logger } from '../../platform/observability/log'
+import { DomainError } from '#platform/errors/errors'
+import { concurrencyLimit } from '#platform/limits/concurrency-limit'
+import type { Logger } from '#platform/observability/log'
 
 /** Close code on which clients reconnect and refetch, because events may have been missed. */
 export const SERVICE_RESTART = 1012

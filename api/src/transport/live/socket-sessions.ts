@@ -1,7 +1,7 @@
-import type { Viewer } from '../../platform/access/viewer'
-import type { Services } from '../../platform/context'
-import { readsOf } from '../../platform/database/kysely'
-import { activeSessions } from '../../modules/accounts/viewer.reads'
+import { activeSessions } from '#modules/accounts/accounts/viewer.reads'
+import type { Viewer } from '#platform/access/viewer'
+import { readsOf } from '#platform/database/kysely'
+import type { Services } from '#platform/operation/context'
 
 interface Closable {
   close(code: number, reason: string): void

@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql'
-import type { Viewer } from '../../platform/access/viewer'
-import type { Scope } from '../../platform/observability/scope'
+import type { Viewer } from '#platform/access/viewer'
+import type { Scope } from '#platform/observability/scope'
 import { withAuthenticationNotice } from '../graphql/invalid-token'
 import type { SocketChannel } from './socket-channel'
 

@@ -1,4 +1,4 @@
-import { CACHE_TAGS, type CacheTag } from '../../platform/cache-tags'
+import { CACHE_TAGS, type CacheTag } from '#platform/operation/cache-tags'
 
 export type GenerationSnapshot = Readonly<Record<CacheTag, number>>
 

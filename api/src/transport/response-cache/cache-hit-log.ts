@@ -1,4 +1,4 @@
-import type { Observer } from '../../platform/observability/observer'
+import type { Observer } from '#platform/observability/observer'
 import type { CachedResponse } from './cached-response'
 import type { ResponseCache } from './response-cache'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import etag from 'etag'
 import fresh from 'fresh'
-import type { CacheTag } from '../../platform/cache-tags'
+import type { CacheTag } from '#platform/operation/cache-tags'
 import { compress, type Encoding, encodingFor } from '../http/encodings'
 import type { GenerationSnapshot } from './cache-generations'
 

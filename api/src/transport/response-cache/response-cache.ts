@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
-import { atMostEvery } from '../../platform/at-most-every'
+import type { PublicationSchedule } from '#modules/content/publication/publication-schedule'
+import type { Clock } from '#platform/clock/clock'
+import type { EventBus } from '#platform/events/event-bus'
+import { atMostEvery } from '#platform/limits/at-most-every'
 import {
   CACHE_TAGS,
   type CacheTag,
   collectTags,
   touchedBy,
   UNCACHED,
-} from '../../platform/cache-tags'
-import type { Clock } from '../../platform/clock/clock'
-import type { EventBus } from '../../platform/events/event-bus'
-import type { PublicationSchedule } from '../../modules/publication/publication-schedule'
+} from '#platform/operation/cache-tags'
 import { compressed, type RenderedResponse } from '../http/rendered-response'
 import { CacheGenerations, type GenerationSnapshot } from './cache-generations'
 import { CachedResponse } from './cached-response'

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../../platform/errors/errors'
+import { badInput } from '#platform/errors/errors'
 import type {
   RestAdminQuestionsQuery,
   RestAdminQuestionsQueryVariables,

@@ -1,5 +1,5 @@
 import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/decline-reasons'
-import { csvHead, csvLine } from '../../platform/csv'
+import { csvHead, csvLine } from '#platform/text/csv'
 import type { RestLedgerLineFragment } from '../../generated/rest-operations'
 
 const COUNTS = [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../../platform/errors/errors'
+import { badInput } from '#platform/errors/errors'
 import type { Execute, RestExecutor } from './executor'
 import { requireJson } from './require-json'
 import type { RestRequest, RestRoute } from './route'

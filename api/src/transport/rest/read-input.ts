@@ -1,7 +1,7 @@
 import { REST_LIST_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { isLedgerYear } from '@portal/rules/question-ledger'
-import { badInput } from '../../platform/errors/errors'
+import { badInput } from '#platform/errors/errors'
 import type { CitationInput } from '../../generated/rest-operations'
 import type { RestRequest } from './route'
 

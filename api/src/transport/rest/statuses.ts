@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '../../platform/errors/errors'
+import { ERROR_STATUS } from '#platform/errors/errors'
 
 /** The status of each error code: GraphQL's closed list, and two codes of HTTP alone. */
 export const REST_STATUS = {

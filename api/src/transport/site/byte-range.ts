@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { FilePart } from '../../platform/files/file-store'
+import type { FilePart } from '#platform/files/file-store'
 
 /** The requested range of a file; null for all of it, also when the header is malformed or has several ranges (RFC 9110, 14.2). */
 export function requestedRange(

@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import type { Services } from '../../platform/context'
-import { readsOf } from '../../platform/database/kysely'
-import { verifierKeyOf } from '../../modules/evidence/checkpoint'
-import { checkpointOf, newestCheckpoint } from '../../modules/evidence/checkpoints.service'
+import { verifierKeyOf } from '#modules/evidence/seals/checkpoint'
+import { checkpointOf, newestCheckpoint } from '#modules/evidence/seals/checkpoints.service'
+import { readsOf } from '#platform/database/kysely'
+import type { Services } from '#platform/operation/context'
 
 /** Checkpoints of the evidence, for whoever keeps them elsewhere, and the key that verifies them. */
 export function evidenceRoutes({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Services } from '../../platform/context'
+import type { Services } from '#platform/operation/context'
 
 const PING_TIMEOUT_MS = 1_500
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { BODY_MAX_BYTES } from '@portal/rules/limits'
-import type { Services } from '../../platform/context'
-import { readPostmarkReport, UnreadableReport } from '../../platform/mailer/postmark-reports'
-import { applyReport } from '../../modules/broadcasts/mail-reports.service'
+import { applyReport } from '#modules/delivery/broadcasts/sending/mail-reports.service'
+import { readPostmarkReport, UnreadableReport } from '#platform/mailer/postmark-reports'
+import type { Services } from '#platform/operation/context'
 import type { Deadlines } from '../graphql/deadlines'
 import { readBody } from '../http/read-body'
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { messages } from '@portal/rules/messages'
-import { DomainError } from '../../platform/errors/errors'
-import type { Metrics } from '../../platform/observability/metrics'
+import { DomainError } from '#platform/errors/errors'
+import type { Metrics } from '#platform/observability/metrics'
 import { isLoopbackRequest } from '../http/is-loopback'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

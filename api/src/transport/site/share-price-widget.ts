@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import type { PortalSettings } from '../../platform/context'
+import type { PortalSettings } from '#platform/operation/context'
 
 const SCRIPT = 'https://s3.tradingview.com/external-embedding/embed-widget-mini-symbol-overview.js'
 

@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { BODY_MAX_BYTES } from '@portal/rules/limits'
-import { createContext, type Services } from '../../platform/context'
-import { readsOf } from '../../platform/database/kysely'
-import { alertsOfToken } from '../../modules/alerts/alerts.reads'
-import { comeBack, leave } from '../../modules/alerts/alerts.service'
+import { alertsOfToken } from '#modules/delivery/alerts/alerts.reads'
+import { comeBack, leave } from '#modules/delivery/alerts/alerts.service'
+import { readsOf } from '#platform/database/kysely'
+import { createContext, type Services } from '#platform/operation/context'
 import type { Deadlines } from '../graphql/deadlines'
 import { readBody } from '../http/read-body'
 

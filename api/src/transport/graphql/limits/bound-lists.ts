@@ -7,9 +7,9 @@ import {
   isObjectType,
 } from 'graphql'
 import { messages } from '@portal/rules/messages'
-import type { Context } from '../../../platform/context'
-import { badInput } from '../../../platform/errors/errors'
-import type { Connection } from '../../../platform/graphql/connection'
+import { badInput } from '#platform/errors/errors'
+import type { Connection } from '#platform/graphql/connection'
+import type { Context } from '#platform/operation/context'
 import { tooSlow } from '../deadlines'
 import { OPERATION_LIMITS } from './operation-limits'
 

@@ -5,7 +5,7 @@ import {
   type ValidationContext,
 } from 'graphql'
 import { messages } from '@portal/rules/messages'
-import { badInput } from '../../../platform/errors/errors'
+import { badInput } from '#platform/errors/errors'
 import { documentShape } from './document-shape'
 import { operationCost } from './operation-cost'
 import { OPERATION_LIMITS } from './operation-limits'

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql'
 import { messages } from '@portal/rules/messages'
-import { ERROR_CODES } from '../../../platform/errors/errors'
+import { ERROR_CODES } from '#platform/errors/errors'
 import type { RestRoute } from '../route'
 import { isRestErrorCode, REST_STATUS, type RestErrorCode } from '../statuses'
 

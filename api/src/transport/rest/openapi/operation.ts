@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { accessSentences } from '../../../platform/access/access'
+import { accessSentences } from '#platform/access/access'
 import type { RestRoute } from '../route'
 import { REST_STATUS } from '../statuses'
 import { errorResponsesOf, RATE_LIMIT_HEADERS } from './error-responses'

@@ -2,12 +2,12 @@ import { type FeedFormat, type FeedList, feedPath, feedTitle } from '@portal/rul
 import { FEED_ITEMS } from '@portal/rules/limits'
 import { pagePaths } from '@portal/rules/page-paths'
 import { videoIdOf } from '@portal/rules/video-links'
-import { absoluteLink } from '../../../platform/absolute-link'
-import type { Context } from '../../../platform/context'
-import { publishedHtml } from '../../../platform/published-html'
-import { announcementPage } from '../../../modules/announcements/announcement.reads'
-import { presentationPage } from '../../../modules/presentations/presentation.reads'
-import { linkedFileLoader } from '../../../modules/uploads/stored-file.reads'
+import { announcementPage } from '#modules/content/announcements/announcement.reads'
+import { presentationPage } from '#modules/content/presentations/presentation.reads'
+import { linkedFileLoader } from '#modules/content/uploads/stored-file.reads'
+import type { Context } from '#platform/operation/context'
+import { absoluteLink } from '#platform/text/absolute-link'
+import { publishedHtml } from '#platform/text/published-html'
 
 /** A list as both formats write it; all addresses are absolute. */
 export interface Feed {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { feedFormats, feedLists, feedPath, feedTypes } from '@portal/rules/feeds'
-import { createContext, type Services } from '../../../platform/context'
+import { createContext, type Services } from '#platform/operation/context'
 import type { ResponseCache } from '../../response-cache/response-cache'
 import { atomXml } from './atom'
 import { readFeed } from './feed'

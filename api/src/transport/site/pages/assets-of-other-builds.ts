@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { assetKey, assetNamesReader } from '../../../platform/files/client-builds'
-import type { FileStore } from '../../../platform/files/file-store'
+import { assetKey, assetNamesReader } from '#platform/files/client-builds'
+import type { FileStore } from '#platform/files/file-store'
 import { sendStream } from '../../http/send-stream'
 import { ASSET_CACHE_CONTROL, isCompressed } from './compressed-files'
 

@@ -1,0 +1,37 @@
+import { AlertContact } from '#modules/accounts/alert-preferences/alert-contact.entity'
+import { AlertPreference } from '#modules/accounts/alert-preferences/alert-preference.entity'
+import { MailSuppression } from '#modules/accounts/alert-preferences/mail-suppression.entity'
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { AccountResolver } from './account.resolver'
+import { Admin } from './admin.entity'
+import { adminLoader } from './admin.reads'
+import { PasswordResetToken } from './passwords/password-reset-token.entity'
+import { Shareholder } from './shareholder.entity'
+import { expiredAccessJob } from './sign-in/expired-access.job'
+import { MagicToken } from './sign-in/magic-token.entity'
+import { Session } from './sign-in/session.entity'
+
+const entities = [
+  Admin,
+  AlertContact,
+  AlertPreference,
+  MagicToken,
+  MailSuppression,
+  PasswordResetToken,
+  Session,
+  Shareholder,
+] as const
+
+export const accounts = {
+  entities,
+  resolvers: [AccountResolver],
+  jobs: [expiredAccessJob],
+  nodeTypes: [
+    { name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,81 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Allow } from '#platform/access/decorators'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { newestFirst, shareholderById, shareholderPage } from './shareholder.reads'
+import { deleteShareholder, updateShareholder } from './shareholder.service'
+import {
+  ShareholderConnection,
+  ShareholderDeleteInput,
+  ShareholderDeletePayload,
+  ShareholderPayload,
+  ShareholderUpdateInput,
+} from './shareholder.types'
+
+/** The shareholder as committed. */
+const payload = async (context: Context, id: string) => ({
+  shareholder: requireFound(await shareholderById(context.db(), id), 'Shareholder'),
+})
+
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): ShareholderDeletePayload => ({ deletedShareholderId: id, id })
+
+@Resolver(() => Shareholder)
+export class ShareholderResolver {
+  @Allow('ADMIN')
+  @Query(() => ShareholderConnection, {
+    description: 'Registered shareholders, newest first. Cost grows with `first`.',
+  })
+  shareholders(
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Part of a name or address, case-insensitive; one or two letters match the start of a word.',
+    })
+    search: string | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    return shareholderPage(context.db(), search, pageOf(page, context.maxPageSize, newestFirst))
+  }
+
+  @Allow('ADMIN')
+  @Query(() => Shareholder, { nullable: true, description: 'One shareholder, or null.' })
+  shareholder(
+    @Arg('id', () => ID, { description: 'The shareholder’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
+    return shareholderById(context.db(), id)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => ShareholderPayload, {
+    description:
+      'Updates a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
+  })
+  async shareholderUpdate(
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, ...values }: ShareholderUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updateShareholder(context, id, values)
+    return payload(context, id)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
+  @Mutation(() => ShareholderDeletePayload, {
+    description:
+      'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',
+  })
+  async shareholderDelete(
+    @Arg('input', { description: 'The id.' }) { id }: ShareholderDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<ShareholderDeletePayload> {
+    return { ...deleted(id), ...(await deleteShareholder(context, id)) }
+  }
+}

@@ -1,0 +1,137 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { INVITATION_HOURS } from '@portal/rules/limits'
+import { Admin } from '#modules/accounts/accounts/admin.entity'
+import { adminById, adminList, type AdminRow } from '#modules/accounts/accounts/admin.reads'
+import { changeRequestById } from '#modules/accounts/settings/changes/change-request.reads'
+import {
+  type Outcome,
+  type Waiting,
+  waitingOf,
+} from '#modules/accounts/settings/changes/change-request.service'
+import { ChangeRequestType } from '#modules/accounts/settings/changes/change-request.types'
+import { Allow } from '#platform/access/decorators'
+import { ListSize } from '#platform/graphql/list-size'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import {
+  inviteAdministrator,
+  removeAdministrator,
+  resendInvitation,
+  updateAdministrator,
+} from './team.service'
+import {
+  AdministratorInviteInput,
+  AdministratorInviteResendInput,
+  AdministratorPayload,
+  AdministratorRemoveInput,
+  AdministratorUpdateInput,
+} from './team.types'
+
+const which = { description: 'The id.' }
+
+/** The administrator as committed. */
+const payload = async (context: Context, id: string) => ({
+  administrator: requireFound(await adminById(context.db(), id), 'Administrator'),
+  changeRequestId: null,
+})
+
+/** The same, with what waits. */
+const changed = async (context: Context, id: string, waiting: Waiting | null) => ({
+  ...(await payload(context, id)),
+  changeRequestId: waiting?.changeRequestId ?? null,
+})
+
+/** Whoever is invited is no administrator while that waits. */
+const invited = async (context: Context, id: string, waiting: Waiting | null) =>
+  waiting?.changeRequestId
+    ? { administrator: null, changeRequestId: waiting.changeRequestId }
+    : payload(context, id)
+
+/** A removed administrator as the first response had them: times are stored as text. */
+const removed = ({ lastSignedInAt, invitedUntil, ...administrator }: AdminRow) => ({
+  administrator: {
+    ...administrator,
+    lastSignedInAt: lastSignedInAt && new Date(lastSignedInAt),
+    invitedUntil: invitedUntil && new Date(invitedUntil),
+  },
+  changeRequestId: null,
+})
+const isWaiting = (outcome: AdminRow | Waiting): outcome is Waiting => 'changeRequestId' in outcome
+
+const ofOwners = 'With `DisclosureSettings.reviewRequired` on and two owners'
+
+@Resolver(() => AdministratorPayload)
+export class TeamResolver {
+  @Allow('ADMIN')
+  @ListSize(20)
+  @Query(() => [Admin], {
+    description: 'Every administrator, invited ones too, in the order in which they were added.',
+  })
+  administrators(@Ctx() context: Context) {
+    return adminList(context.db())
+  }
+
+  @Allow('OWNER')
+  @Idempotent(invited, waitingOf)
+  @Mutation(() => AdministratorPayload, {
+    description: `Invites somebody as an administrator: mails a link, good once and for ${INVITATION_HOURS} hours, with which a password is chosen. Until then nobody can sign in. ${ofOwners}, the invitation of an owner, approver or editor waits for another owner. Errors: BAD_USER_INPUT (\`email\`, \`name\`, \`role\`), CONFLICT (\`email\`) when an administrator has the address.`,
+  })
+  async administratorInvite(
+    @Arg('input', { description: 'Address, name and role.' }) input: AdministratorInviteInput,
+    @Ctx() context: Context,
+  ) {
+    const { done, ...waiting } = await inviteAdministrator(context, input)
+    return invited(context, done?.id ?? '', waiting)
+  }
+
+  @Allow('OWNER')
+  @Idempotent(payload)
+  @Mutation(() => AdministratorPayload, {
+    description: `Mails another link, good for ${INVITATION_HOURS} hours; the one before is no longer good. Errors: NOT_FOUND, CONFLICT when the invitation is accepted already.`,
+  })
+  async administratorInviteResend(
+    @Arg('input', which) { id }: AdministratorInviteResendInput,
+    @Ctx() context: Context,
+  ) {
+    await resendInvitation(context, id)
+    return payload(context, id)
+  }
+
+  @Allow('OWNER')
+  @Idempotent(changed, waitingOf)
+  @Mutation(() => AdministratorPayload, {
+    description: `Gives an administrator another role, which holds from their next call on. ${ofOwners}, a role with more rights, and another role for an owner, waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
+  })
+  async administratorUpdate(
+    @Arg('input', { description: 'The id and the role.' }) { id, role }: AdministratorUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    return changed(context, id, await updateAdministrator(context, id, { role }))
+  }
+
+  @Allow('OWNER')
+  @Idempotent(
+    (context, id, outcome: AdminRow | Waiting) =>
+      isWaiting(outcome) ? changed(context, id, outcome) : removed(outcome),
+    ({ done, ...waiting }: Outcome<AdminRow>): AdminRow | Waiting => done ?? waiting,
+  )
+  @Mutation(() => AdministratorPayload, {
+    description: `Removes an administrator, or takes an invitation back. Their sessions and links end at once; what they have written stays. ${ofOwners}, removing an owner waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
+  })
+  async administratorRemove(
+    @Arg('input', which) { id }: AdministratorRemoveInput,
+    @Ctx() context: Context,
+  ) {
+    const { done, ...waiting } = await removeAdministrator(context, id)
+    return done ? removed(done) : changed(context, id, waiting)
+  }
+
+  @FieldResolver(() => ChangeRequestType, {
+    nullable: true,
+    description: 'What waits for another owner, so that nothing has changed yet; else null.',
+  })
+  changeRequest(@Root() { changeRequestId }: Waiting, @Ctx() context: Context) {
+    return changeRequestId ? changeRequestById(context.db(), changeRequestId) : null
+  }
+}

@@ -1,0 +1,80 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Allow } from '#platform/access/decorators'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { type EvidencePackRow, newestFirst, packById, packPage } from './pack.reads'
+import { cancelPack, createPack, retryPack } from './pack.service'
+import {
+  EvidencePack,
+  EvidencePackConnection,
+  EvidencePackCreateInput,
+  EvidencePackInput,
+  EvidencePackPayload,
+} from './pack.types'
+import { packPath } from './writing/pack-file'
+
+const ofPack = async (context: Context, id: string) => ({
+  evidencePack: requireFound(await packById(context.db(), id), 'EvidencePack'),
+})
+
+@Resolver(() => EvidencePack)
+export class EvidencePackResolver {
+  @Allow('ADMIN')
+  @Query(() => EvidencePackConnection, {
+    description: 'The exports of the evidence that were asked for lately, newest first.',
+  })
+  evidencePacks(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return packPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
+  }
+
+  @Allow('ADMIN')
+  @Idempotent(ofPack)
+  @Mutation(() => EvidencePackPayload, {
+    description:
+      'Exports evidence, which becomes an event itself. Errors: BAD_USER_INPUT (`to`) when the period is empty, NOT_FOUND (`presentationId`, `questionId`, `shareholderId`) for what the portal has never known.',
+  })
+  async evidencePackCreate(
+    @Arg('input', { description: 'What to export.' })
+    { idempotencyKey: _key, ...scope }: EvidencePackCreateInput,
+    @Ctx() context: Context,
+  ) {
+    return ofPack(context, await createPack(context, scope))
+  }
+
+  @Allow('ADMIN')
+  @Idempotent(ofPack)
+  @Mutation(() => EvidencePackPayload, {
+    description:
+      'Cancels an export that waits or runs; one that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that has ended.',
+  })
+  async evidencePackCancel(
+    @Arg('input', { description: 'The id.' }) { id }: EvidencePackInput,
+    @Ctx() context: Context,
+  ) {
+    return ofPack(context, await cancelPack(context, id))
+  }
+
+  @Allow('ADMIN')
+  @Idempotent(ofPack)
+  @Mutation(() => EvidencePackPayload, {
+    description:
+      'Begins an export anew that failed or was cancelled; one that is under way stays so. Errors: NOT_FOUND, CONFLICT for one that is ready.',
+  })
+  async evidencePackRetry(
+    @Arg('input', { description: 'The id.' }) { id }: EvidencePackInput,
+    @Ctx() context: Context,
+  ) {
+    return ofPack(context, await retryPack(context, id))
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The path of the ZIP, which is sent to administrators alone: with the token of a session. Null until it is ready, and once it is deleted.',
+  })
+  url(@Root() { id, state, expiresAt }: EvidencePackRow, @Ctx() context: Context): string | null {
+    return state === 'READY' && expiresAt > context.now() ? packPath(id) : null
+  }
+}

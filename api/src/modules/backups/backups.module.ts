@@ -1,4 +1,0 @@
-import type { PortalModule } from '../../platform/module'
-import { backupJob } from './backup.job'
-
-export const backups = { jobs: [backupJob] } satisfies PortalModule

@@ -1,0 +1,265 @@
+import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
+import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
+import { NEVER, scheduledField, updatedAtField } from '#modules/content/publication/published'
+import { newId } from '#platform/database/ids'
+import { updatedAtColumn } from '#platform/database/updated-at'
+import { badInput, DomainError } from '#platform/errors/errors'
+import { Node } from '#platform/graphql/node'
+import { versionField } from '#platform/operation/expected-version'
+
+export enum AnnouncementSource {
+  MANUAL = 'manual',
+  EXCHANGE = 'asx',
+}
+registerEnumType(AnnouncementSource, {
+  name: 'AnnouncementSource',
+  description: 'The origin of an announcement.',
+  valuesConfig: {
+    MANUAL: { description: 'Written by an administrator.' },
+    EXCHANGE: { description: 'Imported from the stock exchange.' },
+  },
+})
+
+/** The values that administrators may set. */
+export interface AnnouncementValues {
+  title: string
+  content: string
+  publishedAt: Date
+  documentUrl: string | null
+  /** Unchanged when undefined. */
+  category?: string | null | undefined
+}
+
+const newestFirst = [
+  { name: 'publishedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
+@Entity()
+@Index({ name: 'announcement_newest_first', columns: newestFirst })
+@Index({
+  name: 'announcement_latest_change',
+  expression:
+    'create index announcement_latest_change on announcement (greatest(updated_at, published_at) desc, id desc)',
+})
+@Index({ name: 'announcement_of_category', columns: [{ name: 'category' }, ...newestFirst] })
+@Index({ name: 'announcement_of_source', columns: [{ name: 'source' }, ...newestFirst] })
+@Index({ name: 'announcement_price_sensitive', columns: newestFirst, where: 'is_price_sensitive' })
+@Check({
+  name: 'announcement_awaits_exchange_check',
+  expression: `not awaits_exchange or (published_at = '9999-12-31 00:00:00+00' and expected_at is not null and released_at is null)`,
+})
+@Index({
+  name: 'announcement_search',
+  expression: 'create index announcement_search on announcement using gin (title gin_trgm_ops)',
+})
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A company announcement, written by hand or imported from the stock exchange.',
+})
+export class Announcement {
+  [EntityName]?: 'Announcement';
+  [OptionalProps]?:
+    | 'updatedAt'
+    | 'enteredAt'
+    | 'source'
+    | 'isPriceSensitive'
+    | 'isKept'
+    | 'awaitsExchange'
+    | 'dismissedMatches'
+
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Title, one line.' })
+  title!: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'The whole text, plain, one paragraph per line; blank lines are ignored.' })
+  content!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Link to the attached document: http(s), or a path under `/objects` of this portal.',
+  })
+  documentUrl: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Category, as the company or the exchange names it.',
+  })
+  category: string | null = null
+
+  @Property()
+  @Field({
+    description:
+      'Time of publication; lists are ordered by it, newest first. Until then only administrators see the announcement. While it awaits the exchange, when the release is expected; such ones come first.',
+  })
+  publishedAt!: Date
+
+  @Field(() => Boolean, scheduledField)
+  isScheduled?: boolean
+
+  @Property(updatedAtColumn)
+  @Field(() => Date, updatedAtField)
+  updatedAt!: Date
+
+  @Property({ type: 'text', default: AnnouncementSource.MANUAL })
+  @Field(() => AnnouncementSource, { description: 'The origin.' })
+  source: AnnouncementSource = AnnouncementSource.MANUAL
+
+  @Property({ type: 'text', nullable: true })
+  @Unique()
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The exchange’s identifier, prefixed with its feed, for example "research:2924-03145894-3A703622"; null when written by hand.',
+  })
+  asxAnnouncementId: string | null = null
+
+  @Property({ default: false })
+  @Field({ description: 'Whether the exchange marked it as price sensitive.' })
+  isPriceSensitive: boolean = false
+
+  @Property({ default: false })
+  @Field({
+    description:
+      'Whether it awaits the exchange: only administrators see it until the exchange has released it. It can be cited, and what cites it can wait for it.',
+  })
+  awaitsExchange: boolean = false
+
+  /** When it was entered or imported. */
+  @Property({ type: 'datetime', defaultRaw: updatedAtColumn.defaultRaw })
+  enteredAt!: Date
+
+  /** When the exchange is expected to release it; of one that awaits it, whose date is `NEVER`. */
+  @Property({ type: 'datetime', nullable: true })
+  expectedAt: Date | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the exchange released it, as its feed says and whatever `publishedAt` an administrator gives it; null for what the exchange has not released.',
+  })
+  releasedAt: Date | null = null
+
+  /** Identifiers of the exchange's items that a person found not to be what it awaits. No version counts them. */
+  @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
+  dismissedMatches: string[] = []
+
+  /** Whether an administrator decided to keep it beside the company's own announcement that it repeats. No version counts it. */
+  @Property({ default: false })
+  isKept: boolean = false
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
+
+  constructor({ id = newId(), ...values }: AnnouncementValues & { id?: string }) {
+    this.id = id
+    this.update(values)
+  }
+
+  update(values: AnnouncementValues): void {
+    // An earlier version of the portal has imported it without.
+    if (this.asxAnnouncementId !== null && !this.awaitsExchange)
+      this.releasedAt ??= this.publishedAt
+    this.title = values.title
+    this.content = values.content
+    if (this.awaitsExchange) this.expectedAt = values.publishedAt
+    else this.publishedAt = values.publishedAt
+    this.documentUrl = values.documentUrl
+    if (values.category !== undefined) this.category = values.category
+  }
+
+  /** Marks it as published by the exchange under this identifier, at its date. */
+  setExchangeOrigin(identifier: string, isPriceSensitive: boolean): void {
+    this.source = AnnouncementSource.EXCHANGE
+    this.asxAnnouncementId = identifier
+    this.isPriceSensitive = isPriceSensitive
+    this.releasedAt = this.publishedAt
+  }
+
+  /** Keeps it from everybody but administrators until the exchange has released it, which is expected at its date. */
+  awaitExchange(): void {
+    if (this.awaitsExchange) return
+    this.awaitsExchange = true
+    this.expectedAt = this.publishedAt
+    this.publishedAt = NEVER
+    this.releasedAt = null
+  }
+
+  /** Decides whether it awaits the exchange. Throws CONFLICT for what is public, and for what is the exchange's. */
+  decideToAwait(awaits: boolean, now: Date): void {
+    if (awaits === this.awaitsExchange) return
+    if (this.asxAnnouncementId !== null) throw this.conflict(messages.announcementOfExchange)
+    if (awaits) {
+      if (this.publishedAt <= now) throw this.conflict(messages.announcementPublic)
+      this.awaitExchange()
+    } else {
+      this.awaitsExchange = false
+      this.publishedAt = this.expectedAt ?? now
+      this.expectedAt = null
+    }
+  }
+
+  /** Takes it for what the exchange has under this identifier. Text and origin stay the company's own. */
+  match({ identifier, isPriceSensitive }: { identifier: string; isPriceSensitive: boolean }): void {
+    this.refuseUnawaited()
+    this.asxAnnouncementId = identifier
+    this.isPriceSensitive = isPriceSensitive
+  }
+
+  refuseUnawaited(): void {
+    if (!this.awaitsExchange) throw this.conflict(messages.announcementAwaitsNothing)
+  }
+
+  /**
+   * Publishes a matched announcement at a time of release that an approver confirms.
+   *
+   * @throws CONFLICT if it is not matched or does not await the exchange, BAD_USER_INPUT (`releasedAt`) for an impossible time
+   */
+  confirmRelease(at: Date, now: Date): void {
+    this.refuseUnawaited()
+    if (this.asxAnnouncementId === null) throw this.conflict(messages.announcementNotMatched)
+    if (at > now) throw badInput(messages.releasedAhead, 'releasedAt')
+    if (this.source === AnnouncementSource.MANUAL && at < this.enteredAt)
+      throw badInput(messages.releasedBeforeEntered, 'releasedAt')
+    this.release(at)
+  }
+
+  /** Publishes it at the time at which the exchange has released it. */
+  release(at: Date): void {
+    this.awaitsExchange = false
+    this.expectedAt = null
+    this.publishedAt = at
+    this.releasedAt = at
+  }
+
+  current(): Required<AnnouncementValues> & { awaitsExchange: boolean } {
+    const { title, content, category, publishedAt, expectedAt, documentUrl, awaitsExchange } = this
+    return {
+      title,
+      content,
+      category,
+      publishedAt: expectedAt ?? publishedAt,
+      documentUrl,
+      awaitsExchange,
+    }
+  }
+
+  private conflict(message: string): DomainError {
+    return new DomainError('CONFLICT', message, {
+      current: { version: this.version, ...this.current() },
+    })
+  }
+}

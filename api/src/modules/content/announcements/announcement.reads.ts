@@ -1,0 +1,155 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
+import {
+  isPublished,
+  isScheduled,
+  latestChange,
+  seesScheduled,
+} from '#modules/content/publication/published'
+import type { Viewer } from '#platform/access/viewer'
+import { anyOf } from '#platform/database/any-of'
+import { isId } from '#platform/database/ids'
+import type { Database } from '#platform/database/kysely'
+import { statement } from '#platform/database/statement'
+import { dependsOn } from '#platform/operation/cache-tags'
+import { perRequest } from '#platform/operation/per-request'
+import type { AnnouncementSource } from './announcement.entity'
+
+/** The columns of an announcement in lists and details. */
+export interface AnnouncementRow {
+  id: string
+  title: string
+  content: string
+  documentUrl: string | null
+  category: string | null
+  publishedAt: Date
+  isScheduled: boolean
+  updatedAt: Date
+  source: AnnouncementSource
+  asxAnnouncementId: string | null
+  isPriceSensitive: boolean
+  isKept: boolean
+  awaitsExchange: boolean
+  releasedAt: Date | null
+  enteredAt: Date
+  dismissedMatches: string[]
+  version: number
+}
+
+const updatedAt =
+  sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as(
+    'updatedAt',
+  )
+
+const ownColumns = [
+  'id',
+  'title',
+  'content',
+  'document_url as documentUrl',
+  'category',
+  sql<Date>`case when awaits_exchange then expected_at else published_at end`.as('publishedAt'),
+  'source',
+  'asx_announcement_id as asxAnnouncementId',
+  'is_price_sensitive as isPriceSensitive',
+  'is_kept as isKept',
+  'awaits_exchange as awaitsExchange',
+  // An earlier version of the portal has imported some without.
+  sql<Date | null>`coalesce(released_at, case when asx_announcement_id is not null and not awaits_exchange then published_at end)`.as(
+    'releasedAt',
+  ),
+  'entered_at as enteredAt',
+  'dismissed_matches as dismissedMatches',
+  'version',
+  isScheduled('announcement').as('isScheduled'),
+] as const
+
+export const announcementColumns = [...ownColumns, updatedAt] as const
+
+export interface AnnouncementFilterValues extends ContentFilterValues {
+  category?: string | null
+  source?: AnnouncementSource | null
+  isPriceSensitive?: boolean | null
+}
+
+const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
+  db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
+
+/** A page of announcements; without an order the newest first. */
+export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>(
+  'announcement',
+  { own: ownColumns, updatedAt },
+  {
+    values: { category: 'category', source: 'source' },
+    flags: { isPriceSensitive: 'is_price_sensitive' },
+  },
+)
+
+/** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
+export async function announcementById(
+  db: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<AnnouncementRow | null> {
+  dependsOn('announcement')
+  if (!isId(id)) return null
+  return (await byId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
+}
+
+/** Like `announcementById`; for the id of an announcement that was merged into another one, the other one. */
+export async function currentAnnouncement(
+  db: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<AnnouncementRow | null> {
+  const announcement = await announcementById(db, viewer, id)
+  if (announcement || !isId(id)) return announcement
+  return (await byMergedId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
+}
+
+/** Loads announcements by id that the viewer may see; null also for malformed ids. */
+export const announcementLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, AnnouncementRow | null>(async ids => {
+      dependsOn('announcement')
+      const rows = await visibleByIds(
+        db(),
+        { ids: ids.filter(isId) },
+        { scheduled: seesScheduled(viewer) },
+      )
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+const visibleByIds = statement((db, { ids }: { ids: string[] }, variant: { scheduled: boolean }) =>
+  announcements(db, variant).select(announcementColumns).where('id', '=', anyOf(ids)),
+)
+
+/** Those of them that are there, newest first, for administrators. */
+export function announcementsById(db: Database, ids: string[]): Promise<AnnouncementRow[]> {
+  return byIds(db, { ids })
+}
+
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('announcement')
+    .select(announcementColumns)
+    .where('id', '=', anyOf(ids))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+const byId = statement((db, { id }: { id: string }, variant: { scheduled: boolean }) =>
+  announcements(db, variant).select(announcementColumns).where('id', '=', id),
+)
+
+const byMergedId = statement((db, { id }: { id: string }, variant: { scheduled: boolean }) =>
+  announcements(db, variant)
+    .select(announcementColumns)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('merged_announcement as merged')
+        .select('merged.announcement_id')
+        .where('merged.id', '=', id),
+    ),
+)

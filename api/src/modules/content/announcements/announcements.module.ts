@@ -1,0 +1,43 @@
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { Announcement } from './announcement.entity'
+import { announcementLoader } from './announcement.reads'
+import { AnnouncementConnectionResolver, AnnouncementResolver } from './announcement.resolver'
+import { AnnouncementSubscriptionResolver } from './announcement.subscription'
+import { AnnouncementDocument } from './documents/announcement-document.entity'
+import { documentsJob, unusedDocumentsJob } from './documents/announcement-documents.job'
+import { importJob } from './imports/announcement-import.job'
+import { AnnouncementImportResolver } from './imports/announcement-import.resolver'
+import { DismissedAnnouncement } from './imports/dismissed-announcement.entity'
+import { MergedAnnouncement } from './imports/merged-announcement.entity'
+import { UnreadableItem } from './imports/unreadable-item.entity'
+
+const entities = [
+  Announcement,
+  AnnouncementDocument,
+  DismissedAnnouncement,
+  MergedAnnouncement,
+  UnreadableItem,
+] as const
+
+export const announcements = {
+  entities,
+  resolvers: [
+    AnnouncementImportResolver,
+    AnnouncementResolver,
+    AnnouncementConnectionResolver,
+    AnnouncementSubscriptionResolver,
+  ],
+  jobs: [importJob, documentsJob, unusedDocumentsJob],
+  nodeTypes: [
+    {
+      name: 'Announcement',
+      table: 'announcement',
+      load: (context, id) => announcementLoader(context).load(id),
+    },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,88 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
+import { Allow } from '#platform/access/decorators'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import type { Context } from '#platform/operation/context'
+import { announcementsById } from '../announcement.reads'
+import { importAnnouncements, type ImportResult } from './announcement-import.service'
+import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announcement-import.types'
+import { unreadableItems } from './unreadable-items'
+
+@Resolver()
+export class AnnouncementImportResolver {
+  @Allow('ADMIN')
+  @Query(() => [String], {
+    description:
+      'Reasons for items of the exchange that the last import could not read, one for each.',
+  })
+  announcementsUnreadable(@Ctx() context: Context): Promise<string[]> {
+    return unreadableItems(context.db())
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(
+    async (context, _id, { ids, releasedIds = [], skipped, unreadable = [] }) =>
+      payload(context, ids, releasedIds, skipped, unreadable),
+    ({ added, released, skipped, unreadable }: ImportResult) => ({
+      ids: idsOf(added),
+      releasedIds: idsOf(released),
+      skipped,
+      unreadable,
+    }),
+  )
+  @Mutation(() => AnnouncementsImportPayload, {
+    description:
+      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Items that cannot be read are left out and named in `message`. Errors: UPSTREAM_FAILED when nothing of the exchange’s response can be read.',
+  })
+  async announcementsImport(
+    @Arg('input', () => AnnouncementsImportInput, {
+      nullable: true,
+      description: 'How the import is sent.',
+    })
+    _input: AnnouncementsImportInput | null,
+    @Ctx() context: Context,
+  ): Promise<AnnouncementsImportPayload> {
+    context.extendDeadline(IMPORT_TIMEOUT_MS)
+    const { added, released, skipped, unreadable } = await importAnnouncements(context)
+    return payload(context, idsOf(added), idsOf(released), skipped, unreadable)
+  }
+}
+
+const idsOf = (announcements: readonly { id: string }[]) => announcements.map(({ id }) => id)
+
+const payload = async (
+  context: Context,
+  ids: string[],
+  releasedIds: string[],
+  skipped: number,
+  unreadable: string[],
+): Promise<AnnouncementsImportPayload> => ({
+  message: messageOf(ids.length, releasedIds.length, skipped, unreadable),
+  imported: ids.length,
+  announcements: await announcementsById(context.db(), ids),
+  released: await announcementsById(context.db(), releasedIds),
+  unreadable,
+})
+
+/** The number of unreadable items that the message names. */
+const MAX_NAMED = 3
+
+function messageOf(
+  added: number,
+  released: number,
+  skipped: number,
+  unreadable: readonly string[],
+): string {
+  const result =
+    added > 0
+      ? `Imported ${added} new ${added === 1 ? 'announcement' : 'announcements'}`
+      : released > 0
+        ? `${released} ${released === 1 ? 'announcement is' : 'announcements are'} released`
+        : 'No new announcements'
+  const remarks = [
+    skipped > 0 && `Skipped ${skipped} that ${skipped === 1 ? 'was' : 'were'} deleted here`,
+    unreadable.length > 0 &&
+      `${unreadable.length} could not be read: ${unreadable.slice(0, MAX_NAMED).join('; ')}${unreadable.length > MAX_NAMED ? ' and others' : ''}`,
+  ].filter(remark => remark !== false)
+  return remarks.length === 0 ? result : `${[result, ...remarks].join('. ')}.`
+}

@@ -1,0 +1,81 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { newId } from '#platform/database/ids'
+import { Node } from '#platform/graphql/node'
+import { versionField } from '#platform/operation/expected-version'
+
+/** The values that administrators may set. */
+export interface PolicyValues {
+  title: string
+  pdfUrl: string
+  /** Unchanged when undefined. */
+  category?: string | null | undefined
+}
+
+@Entity()
+@Index({
+  name: 'policy_by_title',
+  expression: 'create index policy_by_title on policy (lower(title), id)',
+})
+@Index({
+  name: 'policy_latest_change',
+  columns: [
+    { name: 'lastUpdated', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A corporate policy document.',
+})
+export class Policy {
+  [EntityName]?: 'Policy';
+  [OptionalProps]?: 'version'
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Title, one line; lists are ordered by it.' })
+  title!: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal.' })
+  pdfUrl!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
+  category: string | null = null
+
+  @Property()
+  @Field({ description: 'Time of the last edit.' })
+  lastUpdated!: Date
+
+  @Field(() => Date, {
+    description: 'The same as `lastUpdated`, under the name that it has in every type.',
+  })
+  updatedAt?: Date
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
+
+  constructor({ id = newId(), ...values }: PolicyValues & { id?: string }, at: Date) {
+    this.id = id
+    this.update(values, at)
+  }
+
+  update(values: PolicyValues, at: Date): void {
+    this.title = values.title
+    this.pdfUrl = values.pdfUrl
+    if (values.category !== undefined) this.category = values.category
+    this.lastUpdated = at
+  }
+
+  current(): Required<PolicyValues> {
+    const { title, category, pdfUrl } = this
+    return { title, category, pdfUrl }
+  }
+}

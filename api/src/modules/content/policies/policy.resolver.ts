@@ -1,0 +1,117 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
+import { StoredFile } from '#modules/content/uploads/stored-file.entity'
+import { linkedFileLoader } from '#modules/content/uploads/stored-file.reads'
+import { Allow, Public } from '#platform/access/decorators'
+import { PageArgs } from '#platform/graphql/page'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { Policy } from './policy.entity'
+import { policiesUpdatedAt, policyById, policyPage, type PolicyRow } from './policy.reads'
+import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
+import {
+  PolicyConnection,
+  PolicyCreateInput,
+  PolicyDeleteInput,
+  PolicyDeletePayload,
+  PolicyFilter,
+  PolicyOrder,
+  PolicyPayload,
+  PolicyUpdateInput,
+} from './policy.types'
+
+/** The policy as it was committed. */
+const payload = async (context: Context, id: string) => ({
+  policy: requireFound(await policyById(context.db(), id), 'Policy'),
+})
+
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id, id })
+
+@Resolver(() => Policy)
+export class PolicyResolver {
+  @Public()
+  @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
+  policies(
+    @Arg('filter', () => PolicyFilter, {
+      nullable: true,
+      description: 'The filter; without it all policies.',
+    })
+    filter: PolicyFilter | null,
+    @Arg('order', () => PolicyOrder, {
+      nullable: true,
+      description: 'The order; without it TITLE, and with `updatedSince` UPDATED.',
+    })
+    order: PolicyOrder | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    return policyPage(context, filter ?? {}, order, page)
+  }
+
+  @Public()
+  @Query(() => Policy, { nullable: true, description: 'One policy, or null.' })
+  policy(
+    @Arg('id', () => ID, { description: 'The policy’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
+    return policyById(context.db(), id)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => PolicyPayload, {
+    description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).',
+  })
+  async policyCreate(
+    @Arg('input', { description: 'The policy.' }) input: PolicyCreateInput,
+    @Ctx() context: Context,
+  ) {
+    return payload(context, await createPolicy(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => PolicyPayload, {
+    description:
+      'Updates a policy and its `lastUpdated`. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async policyUpdate(
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: PolicyUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updatePolicy(context, id, values, expectedVersion)
+    return payload(context, id)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent((_context, id) => deleted(id))
+  @Mutation(() => PolicyDeletePayload, {
+    description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async policyDelete(
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PolicyDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<PolicyDeletePayload> {
+    await deletePolicy(context, id, expectedVersion)
+    return deleted(id)
+  }
+
+  @FieldResolver(() => StoredFile, {
+    nullable: true,
+    description: 'The PDF in the portal’s file store; null when `pdfUrl` leads elsewhere.',
+  })
+  pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() context: Context) {
+    return linkedFileLoader(context).load(pdfUrl)
+  }
+}
+
+@Resolver(() => PolicyConnection)
+export class PolicyConnectionResolver {
+  @FieldResolver(() => Date, listUpdatedAtField)
+  updatedAt(@Ctx() context: Context) {
+    return policiesUpdatedAt(context.db())
+  }
+}

@@ -1,0 +1,91 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType } from '#platform/graphql/connection'
+import { deprecationReason } from '#platform/graphql/deprecation'
+import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { expectedVersionField } from '#platform/operation/expected-version'
+import { Policy } from './policy.entity'
+
+export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
+
+export const PolicyOrder = { TITLE: 'TITLE', UPDATED: 'UPDATED' } as const
+export type PolicyOrder = keyof typeof PolicyOrder
+registerEnumType(PolicyOrder, {
+  name: 'PolicyOrder',
+  description:
+    'The order of policies. Without one it is TITLE, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  valuesConfig: {
+    TITLE: { description: 'By title, without regard to case.' },
+    UPDATED: { description: 'By `updatedAt`, the latest change first.' },
+  },
+})
+
+@InputType({ description: 'A filter of policies. All given conditions must match.' })
+export class PolicyFilter {
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Only what has been changed since, this instant included: `updatedAt` is not earlier.',
+  })
+  updatedSince?: Date | null
+
+  @Field(() => String, { nullable: true, description: 'The category.' })
+  category?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Part of the title, case-insensitive; one or two letters match the start of a word.',
+  })
+  search?: string | null
+}
+
+@InputType({ description: 'A new policy.' })
+export class PolicyCreateInput extends IdempotentInput {
+  @Field({ description: 'Title, one line, not empty.' })
+  title!: string
+
+  @Field({
+    description:
+      'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file.',
+  })
+  pdfUrl!: string
+
+  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
+  category?: string | null
+}
+
+@InputType({ description: 'The new values of a policy. `category` is unchanged when left out.' })
+export class PolicyUpdateInput extends PolicyCreateInput {
+  @Field(() => ID, { description: 'The id of the policy.' })
+  id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
+}
+
+@InputType({ description: 'The policy that is deleted.' })
+export class PolicyDeleteInput extends IdempotentInput {
+  @Field(() => ID, { description: 'Which policy.' })
+  id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a policy.' })
+export class PolicyPayload {
+  @Field(() => Policy, { description: 'The policy after the change.' })
+  policy!: Policy
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The result of deleting a policy.' })
+export class PolicyDeletePayload {
+  @Field(() => ID, { description: 'The id of the deleted policy.' })
+  deletedPolicyId!: string
+
+  @Field(() => ID, {
+    description: 'The same as `deletedPolicyId`.',
+    deprecationReason: deprecationReason('deletedPolicyId', '2026-11-24'),
+  })
+  id!: string
+}

@@ -1,0 +1,180 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { scheduledField, updatedAtField } from '#modules/content/publication/published'
+import { newId } from '#platform/database/ids'
+import { updatedAtColumn } from '#platform/database/updated-at'
+import { Node } from '#platform/graphql/node'
+import { versionField } from '#platform/operation/expected-version'
+
+/** The values that administrators may set. */
+export interface PresentationValues {
+  title: string
+  description: string | null
+  youtubeUrl: string
+  publishedAt: Date
+  category: string | null
+  topic: string | null
+  year: number | null
+  isPinned: boolean
+  /** Unchanged when undefined. */
+  presenter?: string | null | undefined
+  duration?: string | null | undefined
+}
+
+const newestFirst = [
+  { name: 'publishedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
+@Entity()
+@Index({ name: 'presentation_newest_first', columns: newestFirst })
+@Index({ name: 'presentation_pinned', columns: newestFirst, where: 'is_pinned' })
+@Index({ name: 'presentation_of_category', columns: [{ name: 'category' }, ...newestFirst] })
+@Index({ name: 'presentation_of_topic', columns: [{ name: 'topic' }, ...newestFirst] })
+@Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
+@Index({
+  name: 'presentation_latest_change',
+  expression:
+    'create index presentation_latest_change on presentation (greatest(updated_at, published_at) desc, id desc)',
+})
+@Index({
+  name: 'presentation_search',
+  expression: 'create index presentation_search on presentation using gin (title gin_trgm_ops)',
+})
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description:
+    'An investor presentation: a video with details, about which shareholders ask questions.',
+})
+export class Presentation {
+  [EntityName]?: 'Presentation';
+  [OptionalProps]?: 'updatedAt' | 'viewCount'
+
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Title, one line.' })
+  title!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Description in plain text, possibly with line breaks.',
+  })
+  description: string | null = null
+
+  @Property({ type: 'text' })
+  @Field({
+    description: 'Link to the YouTube video, in any form that contains its eleven-character id.',
+  })
+  youtubeUrl!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name and role of the presenter, for example "Helen Okafor, Chief Executive Officer".',
+  })
+  presenter: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Duration of the video as shown, for example "52:36".',
+  })
+  duration: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'One of `presentationChoices.categories`.' })
+  category: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'One of `presentationChoices.topics`.' })
+  topic: string | null = null
+
+  @Property({ type: 'integer', nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The year of the presentation’s subject: four digits.',
+  })
+  year: number | null = null
+
+  @Property()
+  @Field({
+    description:
+      'Time of publication; lists are ordered by it, newest first. Until then only administrators see the presentation.',
+  })
+  publishedAt!: Date
+
+  @Field(() => Boolean, scheduledField)
+  isScheduled?: boolean
+
+  @Property(updatedAtColumn)
+  @Field(() => Date, updatedAtField)
+  updatedAt!: Date
+
+  @Property({ type: 'integer', default: 0 })
+  @Field(() => Int, {
+    description: 'Number of views, once per visitor and day; see `presentationViewRecord`.',
+  })
+  viewCount: number = 0
+
+  @Property({ default: false })
+  @Field({
+    description: 'Whether it is pinned. The home page features the newest pinned presentation.',
+  })
+  isPinned: boolean = false
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
+
+  constructor({ id = newId(), ...values }: PresentationValues & { id?: string }) {
+    this.id = id
+    this.update(values)
+  }
+
+  update(values: PresentationValues): void {
+    this.title = values.title
+    this.description = values.description
+    this.youtubeUrl = values.youtubeUrl
+    this.publishedAt = values.publishedAt
+    this.category = values.category
+    this.topic = values.topic
+    this.year = values.year
+    this.isPinned = values.isPinned
+    if (values.presenter !== undefined) this.presenter = values.presenter
+    if (values.duration !== undefined) this.duration = values.duration
+  }
+
+  current(): Required<PresentationValues> {
+    const {
+      title,
+      description,
+      youtubeUrl,
+      presenter,
+      duration,
+      category,
+      topic,
+      year,
+      publishedAt,
+      isPinned,
+    } = this
+    return {
+      title,
+      description,
+      youtubeUrl,
+      presenter,
+      duration,
+      category,
+      topic,
+      year,
+      publishedAt,
+      isPinned,
+    }
+  }
+}

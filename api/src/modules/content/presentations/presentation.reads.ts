@@ -1,0 +1,135 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
+import { contentKeysets } from '#modules/content/publication/content-order'
+import {
+  isPublished,
+  isScheduled,
+  latestChange,
+  seesScheduled,
+} from '#modules/content/publication/published'
+import type { Viewer } from '#platform/access/viewer'
+import { anyOf } from '#platform/database/any-of'
+import { isId } from '#platform/database/ids'
+import type { Database } from '#platform/database/kysely'
+import { statement } from '#platform/database/statement'
+import { dependsOn } from '#platform/operation/cache-tags'
+import { perRequest } from '#platform/operation/per-request'
+
+/** The columns of a presentation in lists and details. */
+export interface PresentationRow {
+  id: string
+  title: string
+  description: string | null
+  youtubeUrl: string
+  presenter: string | null
+  duration: string | null
+  category: string | null
+  topic: string | null
+  year: number | null
+  publishedAt: Date
+  isScheduled: boolean
+  updatedAt: Date
+  viewCount: number
+  isPinned: boolean
+  version: number
+}
+
+export interface PresentationFilterValues extends ContentFilterValues {
+  category?: string | null
+  topic?: string | null
+  year?: number | null
+  isPinned?: boolean | null
+}
+
+export const presentationColumns = [
+  'presentation.id',
+  'presentation.title',
+  'presentation.description',
+  'presentation.youtube_url as youtubeUrl',
+  'presentation.presenter',
+  'presentation.duration',
+  'presentation.category',
+  'presentation.topic',
+  'presentation.year',
+  'presentation.published_at as publishedAt',
+  'presentation.view_count as viewCount',
+  'presentation.is_pinned as isPinned',
+  'presentation.version',
+] as const
+
+const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
+  db.selectFrom('presentation').$if(!scheduled, query => query.where(isPublished('presentation')))
+
+const updatedAt = latestChange('presentation').as('updatedAt')
+const ownColumns = [...presentationColumns, isScheduled('presentation').as('isScheduled')]
+const selected = [...ownColumns, updatedAt]
+
+/** A page of presentations; without an order the newest first. */
+export const presentationPage = contentList<PresentationRow, PresentationFilterValues>(
+  'presentation',
+  { own: ownColumns, updatedAt },
+  {
+    values: { category: 'category', topic: 'topic', year: 'year' },
+    flags: { isPinned: 'is_pinned' },
+  },
+)
+
+/** The presentation that the home page features: the newest pinned one. */
+export async function pinnedPresentation(
+  db: Database,
+  viewer: Viewer | null,
+): Promise<PresentationRow | null> {
+  dependsOn('presentation')
+  return (await newestPinned(db, {}, { scheduled: seesScheduled(viewer) }))[0] ?? null
+}
+
+const newestPinned = statement((db, _none: object, variant: { scheduled: boolean }) =>
+  presentations(db, variant)
+    .select(selected)
+    .where(sql<boolean>`is_pinned`)
+    .orderBy(contentKeysets.presentation.NEWEST.order)
+    .limit(1),
+)
+
+/** The distinct years of presentations, newest first, by a loose index scan: each year is looked up from the one before. */
+export async function presentationYears(db: Database, viewer: Viewer | null): Promise<number[]> {
+  dependsOn('presentation')
+  const visible = seesScheduled(viewer) ? sql`true` : isPublished('presentation')
+  const { rows } = await sql<{ year: number }>`
+    with recursive found as (
+      select max(year) as year from presentation where ${visible}
+      union all
+      select (select max(year) from presentation where year < found.year and ${visible}) from found where year is not null
+    )
+    select year from found where year is not null order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
+}
+
+/** Loads presentations by id that the viewer may see; null also for malformed ids. */
+export const presentationLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, PresentationRow | null>(async ids => {
+      dependsOn('presentation')
+      const rows = await byIds(
+        db(),
+        { ids: ids.filter(isId) },
+        { scheduled: seesScheduled(viewer) },
+      )
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+const byIds = statement((db, { ids }: { ids: string[] }, variant: { scheduled: boolean }) =>
+  presentations(db, variant).select(selected).where('id', '=', anyOf(ids)),
+)
+
+/** The id as it is stored, or null where no visitor may see such a presentation. */
+export async function publicPresentationId(db: Database, id: string): Promise<string | null> {
+  return (isId(id) && (await idOf(db, { id }))[0]?.id) || null
+}
+
+const idOf = statement((db, { id }: { id: string }) =>
+  presentations(db, { scheduled: false }).select('id').where('id', '=', id),
+)

@@ -1,0 +1,134 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
+import { listUpdatedAt } from '#modules/content/publication/content-list'
+import { ContentOrder } from '#modules/content/publication/content-order'
+import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
+import { Allow, Public } from '#platform/access/decorators'
+import { PageArgs } from '#platform/graphql/page'
+import { selectedBelow } from '#platform/graphql/selected-below'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { Presentation } from './presentation.entity'
+import { presentationLoader } from './presentation.reads'
+import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
+import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
+import {
+  PresentationChoices,
+  PresentationConnection,
+  PresentationCreateInput,
+  PresentationDeleteInput,
+  PresentationDeletePayload,
+  PresentationFilter,
+  PresentationPayload,
+  PresentationUpdateInput,
+} from './presentation.types'
+
+/** The presentation as it was committed. */
+const payload = async (context: Context, id: string) => ({
+  presentation: requireFound(await presentationLoader(context).clear(id).load(id), 'Presentation'),
+})
+
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): PresentationDeletePayload => ({ deletedPresentationId: id, id })
+
+@Resolver(() => Presentation)
+export class PresentationResolver {
+  @Public()
+  @Query(() => PresentationConnection, {
+    description: 'Presentations, newest first. Cost grows with `first`.',
+  })
+  presentations(
+    @Arg('filter', () => PresentationFilter, {
+      nullable: true,
+      description: 'The filter; without it all presentations.',
+    })
+    filter: PresentationFilter | null,
+    @Arg('order', () => ContentOrder, {
+      nullable: true,
+      description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.',
+    })
+    order: ContentOrder | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const hasUpdatedAt = selectedBelow(info).has('updatedAt')
+    return presentationPage(context, filter ?? {}, order, page, hasUpdatedAt)
+  }
+
+  @Public()
+  @Query(() => Presentation, { nullable: true, description: 'One presentation, or null.' })
+  presentation(
+    @Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
+    return presentationLoader(context).load(id)
+  }
+
+  @Public()
+  @Query(() => Presentation, {
+    nullable: true,
+    description: 'The presentation that the home page features: the newest pinned one, or null.',
+  })
+  pinnedPresentation(@Ctx() context: Context) {
+    return pinnedPresentation(context.db(), context.viewer)
+  }
+
+  @Public()
+  @Query(() => PresentationChoices, { description: 'The options of the filters and the form.' })
+  async presentationChoices(@Ctx() context: Context): Promise<PresentationChoices> {
+    const years = new Set([...YEARS, ...(await presentationYears(context.db(), context.viewer))])
+    return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => PresentationPayload, {
+    description:
+      'Creates a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
+  })
+  async presentationCreate(
+    @Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput,
+    @Ctx() context: Context,
+  ) {
+    return payload(context, await createPresentation(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => PresentationPayload, {
+    description:
+      'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or where answers need review and a date ahead would hide one that is published).',
+  })
+  async presentationUpdate(
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: PresentationUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updatePresentation(context, id, values, expectedVersion)
+    return payload(context, id)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
+  @Mutation(() => PresentationDeletePayload, {
+    description:
+      'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async presentationDelete(
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PresentationDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<PresentationDeletePayload> {
+    return { ...deleted(id), ...(await deletePresentation(context, id, expectedVersion)) }
+  }
+}
+
+@Resolver(() => PresentationConnection)
+export class PresentationConnectionResolver {
+  @FieldResolver(() => Date, listUpdatedAtField)
+  updatedAt(@Ctx() context: Context) {
+    return listUpdatedAt(context.db(), 'presentation')
+  }
+}

@@ -1,0 +1,34 @@
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { expiredViewsJob } from './expired-views.job'
+import { Presentation } from './presentation.entity'
+import { presentationLoader } from './presentation.reads'
+import { PresentationConnectionResolver, PresentationResolver } from './presentation.resolver'
+import { PresentationSubscriptionResolver } from './presentation.subscription'
+import { PresentationView } from './presentation-view.entity'
+import { PresentationViewResolver } from './presentation-view.resolver'
+import { ViewSalt } from './view-salt.entity'
+
+const entities = [Presentation, PresentationView, ViewSalt] as const
+
+export const presentations = {
+  entities,
+  resolvers: [
+    PresentationResolver,
+    PresentationConnectionResolver,
+    PresentationSubscriptionResolver,
+    PresentationViewResolver,
+  ],
+  jobs: [expiredViewsJob],
+  nodeTypes: [
+    {
+      name: 'Presentation',
+      table: 'presentation',
+      load: (context, id) => presentationLoader(context).load(id),
+    },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,56 @@
+import { registerEnumType } from 'type-graphql'
+import { Keyset } from '#platform/graphql/keyset'
+import { NEVER } from './published'
+
+export const ContentOrder = { NEWEST: 'NEWEST', OLDEST: 'OLDEST', UPDATED: 'UPDATED' } as const
+export type ContentOrder = keyof typeof ContentOrder
+registerEnumType(ContentOrder, {
+  name: 'ContentOrder',
+  description:
+    'The order of announcements or presentations. Without one it is NEWEST, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  valuesConfig: {
+    NEWEST: { description: 'By publication, the newest first.' },
+    OLDEST: { description: 'By publication, the oldest first.' },
+    UPDATED: { description: 'By `updatedAt`, the latest change first.' },
+  },
+})
+
+export interface ContentRow {
+  id: string
+  publishedAt: Date
+  updatedAt: Date
+  /** Whether it is stored with the date that never comes, whatever date it shows. */
+  awaitsExchange?: boolean
+}
+
+/** The time by which the database orders the row. */
+const stored = (time: (row: ContentRow) => Date) => (row: ContentRow) =>
+  row.awaitsExchange ? NEVER : time(row)
+
+const keysetsOf = (list: string): Record<ContentOrder, Keyset<ContentRow>> => {
+  const byPublication = (name: string, direction: 'asc' | 'desc') =>
+    new Keyset<ContentRow>(
+      name,
+      ['published_at', 'time', direction, stored(row => row.publishedAt)],
+      ['id', 'id', direction, row => row.id],
+    )
+  return {
+    NEWEST: byPublication(list, 'desc'),
+    OLDEST: byPublication(`${list} oldest`, 'asc'),
+    UPDATED: new Keyset<ContentRow>(
+      `${list} updated`,
+      ['greatest(updated_at, published_at)', 'time', 'desc', stored(row => row.updatedAt)],
+      ['id', 'id', 'desc', row => row.id],
+    ),
+  }
+}
+
+export const contentKeysets = {
+  announcement: keysetsOf('announcements'),
+  presentation: keysetsOf('presentations'),
+}
+
+export const contentOrderOf = (
+  order: ContentOrder | null,
+  filter: { updatedSince?: Date | null } | null,
+): ContentOrder => order ?? (filter?.updatedSince ? 'UPDATED' : 'NEWEST')

@@ -1,0 +1,18 @@
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { StoredFile } from './stored-file.entity'
+import { unusedFilesJob } from './unused-files.job'
+import { UploadResolver } from './upload.resolver'
+import { UploadTicket } from './upload-ticket.entity'
+
+const entities = [StoredFile, UploadTicket] as const
+
+export const uploads = {
+  entities,
+  resolvers: [UploadResolver],
+  jobs: [unusedFilesJob],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,20 @@
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { AlertLeaving } from './alert-leaving.entity'
+import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
+import { forgetRecipient } from './forget-recipient'
+import { unsuppressJob } from './unsuppress.job'
+
+const entities = [AlertLeaving] as const
+
+export const alerts = {
+  entities,
+  resolvers: [AlertsResolver, ViewerAlertsResolver],
+  jobs: [unsuppressJob],
+  deletionHooks: [{ of: Shareholder, before: forgetRecipient }],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

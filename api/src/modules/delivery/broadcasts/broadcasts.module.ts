@@ -1,0 +1,32 @@
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { Broadcast } from './broadcast.entity'
+import { broadcastLoader } from './broadcast.reads'
+import { BroadcastResolver } from './broadcast.resolver'
+import { BroadcastSubscriptionResolver } from './broadcast.subscription'
+import { BroadcastRecipient } from './broadcast-recipient.entity'
+import { broadcastUpkeepJob } from './broadcast-upkeep.job'
+import { dailyMailsJob } from './daily/daily-mails.job'
+import { DigestRun } from './daily/digest-run.entity'
+import { BroadcastBatch } from './sending/broadcast-batch.entity'
+import { reconcileSuppressionsJob } from './sending/reconcile-suppressions.job'
+import { sendBroadcastsJob } from './sending/send-broadcasts.job'
+
+const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun] as const
+
+export const broadcasts = {
+  entities,
+  resolvers: [BroadcastResolver, BroadcastSubscriptionResolver],
+  jobs: [sendBroadcastsJob, dailyMailsJob, reconcileSuppressionsJob, broadcastUpkeepJob],
+  nodeTypes: [
+    {
+      name: 'Broadcast',
+      table: 'broadcast',
+      load: (context, id) => broadcastLoader(context).load(id),
+    },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { DIGEST_TIME } from '@portal/rules/limits'
+import { wakeSender } from '#modules/delivery/alerts/enter-broadcasts'
+import { recordEvents } from '#modules/evidence/record-events'
+import { system } from '#platform/access/actor'
+import { newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Job } from '#platform/jobs/job-queue'
+import { leasedTransaction } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
+import { Broadcast } from '../broadcast.entity'
+import { broadcastEvent } from '../broadcast-events'
+import { freezeAudience } from '../sending/freeze-audience'
+import { lockStarts } from '../sending/start-lock'
+
+/** The first daily mail goes no further back than this. */
+const FIRST_WINDOW_DAYS = 7
+
+/** Makes the daily mails of a date once its time has come, by the first job that runs after it. Where nothing is new there is none. */
+export const dailyMailsJob: JobDefinition = {
+  name: 'daily-mails',
+  leaseSeconds: 60,
+  concurrency: 1,
+  everyMinutes: 1,
+  handler: services => (_data, job) => makeDailyMails(services, job),
+}
+
+export const makeDailyMails = (services: Services, job: Job): Promise<void> => {
+  if (!services.settings.alerts.offered) return Promise.resolve()
+  return leasedTransaction(services, job, async em => {
+    const db = sqlOf(em)
+    const { timeZone } = services.settings
+    // Once a date, whatever the clocks do.
+    const { rows } = await sql<{ until: Date; since: Date; date: string }>`
+      insert into digest_run (date, until)
+      select today.date, portal_now() from (select (portal_now() at time zone ${timeZone}) as local) clock
+      cross join lateral (select clock.local::date as date) today
+      where clock.local::time >= ${DIGEST_TIME}::time
+      on conflict do nothing
+      returning date::text, until, coalesce((select max(run.until) from digest_run run where run.date < digest_run.date),
+        portal_now() - make_interval(days => ${FIRST_WINDOW_DAYS}::int)) as since`.execute(db)
+    const [run] = rows
+    if (!run) return
+    await lockStarts(db, 'alone')
+    const broadcast = Broadcast.daily({ id: newId(), since: run.since, at: run.until })
+    await em.persist(broadcast).flush()
+    const audience = await freezeAudience(em, broadcast)
+    if (audience === 0) return void (await em.remove(broadcast).flush())
+    broadcast.start(services.clock.now(), audience)
+    await em.flush()
+    await db
+      .updateTable('digest_run')
+      .set({ broadcast_id: broadcast.id })
+      .where('date', '=', run.date)
+      .execute()
+    await recordEvents(
+      em,
+      { actor: system, now: () => services.clock.now() },
+      broadcastEvent('broadcast.started', broadcast, { audience }),
+    )
+    const runner = statementRunner(em)
+    await services.events.publish(runner, { type: 'broadcast', id: broadcast.id })
+    runner.onCommit(() => wakeSender(services))
+  })
+}

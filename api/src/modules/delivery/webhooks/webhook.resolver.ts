@@ -1,0 +1,172 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  WEBHOOK_DELIVERY_DAYS,
+  WEBHOOK_ENDPOINTS_MAX,
+  WEBHOOK_TEST_TIMEOUT_MS,
+} from '@portal/rules/limits'
+import { Allow } from '#platform/access/decorators'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import {
+  deliveryById,
+  deliveryPage,
+  endpointById,
+  endpointPage,
+  newestFirst,
+  oldestFirst,
+  type WebhookDeliveryRow,
+  type WebhookEndpointRow,
+} from './webhook.reads'
+import {
+  type ChangedEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  retryDelivery,
+  testEndpoint,
+  updateEndpoint,
+} from './webhook.service'
+import {
+  WebhookDeliveryConnection,
+  WebhookDeliveryPayload,
+  WebhookDeliveryRetryInput,
+  WebhookEndpointConnection,
+  WebhookEndpointCreateInput,
+  WebhookEndpointDeleteInput,
+  WebhookEndpointDeletePayload,
+  WebhookEndpointPayload,
+  WebhookEndpointTestInput,
+  WebhookEndpointUpdateInput,
+} from './webhook.types'
+import { WebhookDelivery } from './webhook-delivery.entity'
+import { WebhookEndpoint } from './webhook-endpoint.entity'
+import { WebhookEvent } from './webhook-events'
+
+const changed = async (context: Context, { id, secret }: ChangedEndpoint) => ({
+  webhookEndpoint: requireFound(await endpointById(context.db(), id), 'WebhookEndpoint'),
+  secret,
+})
+
+const ofDelivery = async (context: Context, id: string) => ({
+  webhookDelivery: requireFound(await deliveryById(context.db(), id), 'WebhookDelivery'),
+})
+
+const knownEvents: ReadonlySet<string> = new Set(Object.values(WebhookEvent))
+
+@Resolver(() => WebhookEndpoint)
+export class WebhookEndpointResolver {
+  @Allow('ADMIN')
+  @Query(() => WebhookEndpointConnection, {
+    description: 'Webhook endpoints, in the order in which they were added.',
+  })
+  webhookEndpoints(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return endpointPage(context.db(), pageOf(page, context.maxPageSize, oldestFirst))
+  }
+
+  @Allow('ADMIN')
+  @Query(() => WebhookEndpoint, { nullable: true, description: 'One webhook endpoint, or null.' })
+  webhookEndpoint(
+    @Arg('id', () => ID, { description: 'The endpoint’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
+    return endpointById(context.db(), id)
+  }
+
+  @FieldResolver(() => WebhookDeliveryConnection, {
+    description: `What was sent to it in the last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`,
+  })
+  deliveries(
+    @Root() { id }: WebhookEndpointRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    return deliveryPage(context.db(), id, pageOf(page, context.maxPageSize, newestFirst))
+  }
+
+  @Allow('OWNER')
+  @Idempotent((context, id) => changed(context, { id, secret: null }))
+  @Mutation(() => WebhookEndpointPayload, {
+    description: `Adds a webhook endpoint, enabled, with a new secret. Sent again under the same idempotency key, the secret is null. Errors: BAD_USER_INPUT (\`url\`, \`events\`), CONFLICT when there are ${WEBHOOK_ENDPOINTS_MAX} already.`,
+  })
+  async webhookEndpointCreate(
+    @Arg('input', { description: 'The endpoint.' }) input: WebhookEndpointCreateInput,
+    @Ctx() context: Context,
+  ) {
+    return changed(context, await createEndpoint(context, input))
+  }
+
+  @Allow('OWNER')
+  @Idempotent((context, id) => changed(context, { id, secret: null }))
+  @Mutation(() => WebhookEndpointPayload, {
+    description:
+      'Changes a webhook endpoint, enables or disables it, or makes a new secret. What waits when it is disabled fails. Errors: those of webhookEndpointCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async webhookEndpointUpdate(
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: WebhookEndpointUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    return changed(context, await updateEndpoint(context, id, values, expectedVersion))
+  }
+
+  @Allow('OWNER')
+  @Idempotent((_context, id) => ({ deletedWebhookEndpointId: id }))
+  @Mutation(() => WebhookEndpointDeletePayload, {
+    description:
+      'Deletes a webhook endpoint with its log of deliveries. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async webhookEndpointDelete(
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: WebhookEndpointDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<WebhookEndpointDeletePayload> {
+    await deleteEndpoint(context, id, expectedVersion)
+    return { deletedWebhookEndpointId: id }
+  }
+
+  @Allow('OWNER')
+  @Idempotent((context, _id, { id }) => ofDelivery(context, id), (id: string) => ({ id }))
+  @Mutation(() => WebhookDeliveryPayload, {
+    description:
+      'Sends the event `webhook.test` to an endpoint, enabled or not, once, and answers how it went, after at most 15 seconds. Errors: NOT_FOUND.',
+  })
+  async webhookEndpointTest(
+    @Arg('input', { description: 'The id.' }) { id }: WebhookEndpointTestInput,
+    @Ctx() context: Context,
+  ) {
+    context.extendDeadline(WEBHOOK_TEST_TIMEOUT_MS)
+    return ofDelivery(context, await testEndpoint(context, id))
+  }
+}
+
+@Resolver(() => WebhookDelivery)
+export class WebhookDeliveryResolver {
+  @FieldResolver(() => WebhookEvent, {
+    nullable: true,
+    description:
+      'What it tells of; null for the event `webhook.test`, which webhookEndpointTest sends.',
+  })
+  event(@Root() { event }: WebhookDeliveryRow): WebhookEvent | null {
+    return knownEvents.has(event) ? (event as WebhookEvent) : null
+  }
+
+  @FieldResolver(() => Date, {
+    description: 'When it was last attempted, or before that when the event happened.',
+  })
+  updatedAt(@Root() { lastAttemptAt, createdAt }: WebhookDeliveryRow) {
+    return lastAttemptAt ?? createdAt
+  }
+
+  @Allow('OWNER')
+  @Idempotent(ofDelivery)
+  @Mutation(() => WebhookDeliveryPayload, {
+    description:
+      'Attempts a delivery again at once, whatever became of it, and on failure for another day. Errors: NOT_FOUND, CONFLICT while the endpoint is disabled.',
+  })
+  async webhookDeliveryRetry(
+    @Arg('input', { description: 'The id.' }) { id }: WebhookDeliveryRetryInput,
+    @Ctx() context: Context,
+  ) {
+    return ofDelivery(context, await retryDelivery(context, id))
+  }
+}

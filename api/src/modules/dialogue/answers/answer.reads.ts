@@ -1,0 +1,200 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { AnswerBasis, AnswerDecision, AnswerState } from '@portal/rules/answers'
+import type { Viewer } from '#platform/access/viewer'
+import { anyOf } from '#platform/database/any-of'
+import { isId } from '#platform/database/ids'
+import type { Database } from '#platform/database/kysely'
+import { type Connection, connection } from '#platform/graphql/connection'
+import { Keyset } from '#platform/graphql/keyset'
+import type { Page } from '#platform/graphql/page'
+import { dependsOn } from '#platform/operation/cache-tags'
+import { perRequest } from '#platform/operation/per-request'
+import { can } from './answer.permissions'
+import type { FoundFigure } from './figures/find-figures'
+
+/** A version of an answer. */
+export interface AnswerRow {
+  id: string
+  questionId: string
+  number: number
+  text: string
+  state: AnswerState
+  revision: number
+  basis: AnswerBasis | null
+  declaration: number | null
+  savedAt: Date | null
+  submittedAt: Date | null
+  sha256: string | null
+  reviewerId: string | null
+  reviewedAt: Date | null
+  reviewNote: string | null
+  reviewDecision: AnswerDecision | null
+  withdrawalReason: string | null
+  publishedAt: Date | null
+  createdAt: Date
+  /** As of this revision; null until they are looked up. */
+  figures: FoundFigure[] | null
+  figuresProblem: string | null
+}
+
+const answers = (db: Database) =>
+  db
+    .selectFrom('answer')
+    .select([
+      'id',
+      'question_id as questionId',
+      'number',
+      'text',
+      'state',
+      'revision',
+      'basis',
+      'declaration',
+      'sha256',
+    ])
+    .select([
+      'saved_at as savedAt',
+      'submitted_at as submittedAt',
+      'published_at as publishedAt',
+      'created_at as createdAt',
+    ])
+    .select(
+      sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as(
+        'figures',
+      ),
+    )
+    .select(
+      sql<string | null>`case when figures_revision = revision then figures_problem end`.as(
+        'figuresProblem',
+      ),
+    )
+    .select([
+      'reviewer_id as reviewerId',
+      'reviewed_at as reviewedAt',
+      'review_note as reviewNote',
+      'review_decision as reviewDecision',
+    ])
+    .select('withdrawal_reason as withdrawalReason')
+
+/** Whether the viewer may read a version: administrators every one, everybody else what was published. */
+const isVisible = (viewer: Viewer | null, { publishedAt, state }: AnswerRow) =>
+  can(viewer, 'see', {}) ||
+  (publishedAt !== null && (state === 'PUBLISHED' || state === 'SUPERSEDED'))
+
+/** Versions by their ids, for whoever may read them. */
+export const answerLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, AnswerRow | null>(async ids => {
+      dependsOn('question')
+      const known = ids.filter(isId)
+      const rows =
+        known.length === 0 || !can(viewer, 'see', {})
+          ? []
+          : ((await answers(db()).where('id', '=', anyOf(known)).execute()) as AnswerRow[])
+      const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+/** The versions of questions' answers that the viewer may read, newest first. */
+export const answersOfQuestion = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, AnswerRow[]>(async questionIds => {
+      dependsOn('question')
+      const rows = (await answers(db())
+        .where('question_id', '=', anyOf([...questionIds]))
+        .$if(!can(viewer, 'see', {}), query =>
+          query
+            .where('published_at', 'is not', null)
+            .where('state', 'in', ['PUBLISHED', 'SUPERSEDED']),
+        )
+        .orderBy('number', 'desc')
+        .execute()) as AnswerRow[]
+      const byQuestion = Map.groupBy(
+        rows.filter(row => isVisible(viewer, row)),
+        ({ questionId }) => questionId,
+      )
+      return questionIds.map(id => byQuestion.get(id) ?? [])
+    }),
+)
+
+/** By when they were approved, the oldest first. */
+export const byApproval = new Keyset<AnswerRow>(
+  'answers approved',
+  ['answer.reviewed_at', 'time', 'asc', row => row.reviewedAt ?? row.createdAt],
+  ['answer.id', 'id', 'asc', row => row.id],
+)
+
+/** Versions that are approved but neither published nor scheduled. */
+export async function approvedPage(db: Database, page: Page): Promise<Connection<AnswerRow>> {
+  dependsOn('question')
+  const list = byApproval.in(page)
+  const rows = await answers(db)
+    .where('state', '=', 'APPROVED')
+    .$if(page.after !== null, query => query.where(list.after(byApproval.values(page))))
+    .orderBy(list.order)
+    .limit(page.first + 1)
+    .execute()
+  const count = async () =>
+    (
+      await db
+        .selectFrom('answer')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('state', '=', 'APPROVED')
+        .executeTakeFirstOrThrow()
+    ).count
+  return connection(rows as AnswerRow[], page, byApproval.cursorOf, count)
+}
+
+export interface CitationRow {
+  answerId: string
+  announcementId: string
+  page: number
+  documentSha256: string | null
+  title: string
+  publishedAt: Date
+}
+
+/** The citations of versions, in their order. */
+export const citationLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, CitationRow[]>(async ids => {
+      const rows = await db()
+        .selectFrom('citation')
+        .select([
+          'answer_id as answerId',
+          'announcement_id as announcementId',
+          'page',
+          'document_sha256 as documentSha256',
+        ])
+        .select(['title', 'published_at as publishedAt'])
+        .where('answer_id', '=', anyOf([...ids]))
+        .orderBy('position')
+        .execute()
+      const byAnswer = Map.groupBy(rows, ({ answerId }) => answerId)
+      return ids.map(id => byAnswer.get(id) ?? [])
+    }),
+)
+
+/** The authors of versions, in the order in which they came. */
+export const authorLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, { id: string; name: string | null }[]>(async ids => {
+      const rows = await db()
+        .selectFrom('answer_author')
+        .leftJoin('admin', 'admin.id', 'answer_author.admin_id')
+        .select([
+          'answer_author.answer_id as answerId',
+          'answer_author.admin_id as id',
+          'admin.name',
+        ])
+        .where('answer_id', '=', anyOf([...ids]))
+        .orderBy('answer_author.at')
+        .orderBy('answer_author.admin_id')
+        .execute()
+      const byAnswer = Map.groupBy(rows, ({ answerId }) => answerId)
+      return ids.map(id =>
+        (byAnswer.get(id) ?? []).map(({ id: adminId, name }) => ({ id: adminId, name })),
+      )
+    }),
+)

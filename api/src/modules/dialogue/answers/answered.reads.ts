@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { isPublished, seesScheduled } from '#modules/content/publication/published'
+import { withVisibleAsker } from '#modules/dialogue/questions/asking/asker'
+import {
+  lastPublicChange,
+  questionColumns,
+  type QuestionRow,
+  questionsWithAsker,
+} from '#modules/dialogue/questions/core/question.reads'
+import type { Viewer } from '#platform/access/viewer'
+import type { Database } from '#platform/database/kysely'
+import { statement } from '#platform/database/statement'
+import { type Connection, connection } from '#platform/graphql/connection'
+import { Keyset, type KeyValues } from '#platform/graphql/keyset'
+import { type Page, type PageVariant, variantOf } from '#platform/graphql/page'
+import { dependsOn } from '#platform/operation/cache-tags'
+
+/** In the order in which the answers were given. */
+export const inOrderOfAnswers = new Keyset<QuestionRow>(
+  'answered questions',
+  ['question.answered_at', 'time', 'asc', row => row.answeredAt ?? row.createdAt],
+  ['question.id', 'id', 'asc', row => row.id],
+)
+
+interface Variant {
+  scheduled: boolean
+  since: boolean
+}
+
+/** The public answers of published presentations. */
+const publicAnswers = (db: Database, { since }: { since: Date | null }, variant: Variant) =>
+  questionsWithAsker(db)
+    .where(sql<boolean>`question.is_public and question.answered_at is not null`)
+    .$if(variant.since, query => query.where('question.answered_at', '>=', since))
+    .$if(!variant.scheduled, query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('presentation')
+            .whereRef('id', '=', 'question.presentation_id')
+            .where(isPublished('presentation')),
+        ),
+      ),
+    )
+
+/** Questions that are answered in public, since this time or from the first one on. */
+export async function answeredPage(
+  db: Database,
+  viewer: Viewer | null,
+  since: Date | null,
+  page: Page,
+): Promise<Connection<QuestionRow>> {
+  dependsOn('presentation', 'question', 'shareholder')
+  const variant = { scheduled: seesScheduled(viewer), since: since !== null }
+  const values = { since, ...inOrderOfAnswers.values(page), limit: page.first + 1 }
+  const rows = await oldestOf(db, values, { ...variant, ...variantOf(page) })
+  const count = async () => (await countOf(db, { since }, variant))[0]?.count ?? 0
+  return connection(
+    rows.map(row => withVisibleAsker(viewer, row)),
+    page,
+    inOrderOfAnswers.cursorOf,
+    count,
+  )
+}
+
+type PageValues = KeyValues & { since: Date | null; limit: number }
+
+const oldestOf = statement((db, parameters: PageValues, variant: Variant & PageVariant) => {
+  const list = inOrderOfAnswers.in(variant)
+  return publicAnswers(db, parameters, variant)
+    .select([...questionColumns, lastPublicChange])
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
+
+const countOf = statement((db, parameters: { since: Date | null }, variant: Variant) =>
+  publicAnswers(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
+)
+
+type ChangeColumn = 'question.answered_at' | 'question.answer_updated_at'
+
+interface ChangeParameters {
+  since: Date
+  presentationId: string | null
+  limit: number
+}
+
+/**
+ * The newest public answers that were given, corrected or withdrawn since this time, each by its last change, newest first; of one
+ * presentation or of all. Read by an index for each of the two times, since neither has both.
+ */
+export const newestAnswers = statement(
+  (db, parameters: ChangeParameters, { isOfPresentation }: { isOfPresentation: boolean }) => {
+    const newestBy = (column: ChangeColumn) =>
+      publicAnswers(db, parameters, { scheduled: false, since: false })
+        .select(['question.id', 'question.presentation_id as presentationId'])
+        .select(sql<Date>`coalesce(question.answer_updated_at, question.answered_at)`.as('at'))
+        .where(column, '>=', parameters.since)
+        .$if(isOfPresentation, query =>
+          query.where('question.presentation_id', '=', parameters.presentationId),
+        )
+        .orderBy(column, 'desc')
+        .orderBy('question.id', 'desc')
+        .limit(parameters.limit)
+    return db
+      .selectFrom(newestBy('question.answered_at').as('given'))
+      .selectAll()
+      .union(db.selectFrom(newestBy('question.answer_updated_at').as('updated')).selectAll())
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(parameters.limit)
+  },
+)

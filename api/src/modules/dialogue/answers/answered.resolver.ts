@@ -1,0 +1,33 @@
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
+import { QuestionConnection } from '#modules/dialogue/questions/core/question.types'
+import { Public } from '#platform/access/decorators'
+import { checkSince } from '#platform/events/subscription-events'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import type { Context } from '#platform/operation/context'
+import { answeredPage, inOrderOfAnswers } from './answered.reads'
+
+@Resolver()
+export class AnsweredQuestionsResolver {
+  @Public()
+  @Query(() => QuestionConnection, {
+    description:
+      'The questions of all presentations that have a public answer, by the time of their answers, oldest first. An answer may be seen some moments after its time, and one that becomes public later keeps its time: to go on, give `since` a minute before the last `answeredAt`, and drop by id what you have. Errors: BAD_USER_INPUT (`since`) for a time ahead. Cost grows with `first`.',
+  })
+  answeredQuestions(
+    @Arg('since', () => Date, {
+      nullable: true,
+      description: 'Only those that were answered at or after this time.',
+    })
+    since: Date | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    if (since) checkSince(since, context.now())
+    return answeredPage(
+      context.db(),
+      context.viewer,
+      since ?? null,
+      pageOf(page, context.maxPageSize, inOrderOfAnswers),
+    )
+  }
+}

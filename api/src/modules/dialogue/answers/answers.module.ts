@@ -1,0 +1,28 @@
+import { Announcement } from '#modules/content/announcements/announcement.entity'
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { Answer } from './answer.entity'
+import { answerLoader } from './answer.reads'
+import { AnswerResolver, CitationResolver, QuestionAnswersResolver } from './answer.resolver'
+import { AnswerAuthor } from './answer-author.entity'
+import { Citation } from './citations/citation.entity'
+import { refuseCited } from './citations/citations'
+import { figuresJob } from './figures/figures.job'
+import { ReviewReminder } from './review/review-reminder.entity'
+import { reviewRemindersJob } from './review/review-reminders.job'
+
+const entities = [Answer, AnswerAuthor, Citation, ReviewReminder] as const
+
+export const answers = {
+  entities,
+  resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
+  jobs: [figuresJob, reviewRemindersJob],
+  deletionHooks: [{ of: Announcement, before: refuseCited }],
+  nodeTypes: [
+    { name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

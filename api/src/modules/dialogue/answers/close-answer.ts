@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import type { EventValues } from '#modules/evidence/new-event'
+import { anyOf } from '#platform/database/any-of'
+import { sqlOf } from '#platform/database/kysely'
+
+/** Ends the answer that is under way for a question which is pending no longer. Returns what evidence tells of it. */
+export async function closeAnswer(
+  em: SqlEntityManager,
+  question: Question,
+): Promise<EventValues[]> {
+  const isOver = question.state !== 'RECEIVED' && question.state !== 'ANSWERED'
+  if (!isOver) return []
+  const { id, presentation, answerStage } = question
+  return closeAnswers(em, [{ id, presentationId: presentation.id, answerStage }])
+}
+
+/** The same of locked questions that are over. */
+export async function closeAnswers(
+  em: SqlEntityManager,
+  questions: readonly { id: string; presentationId: string; answerStage: string | null }[],
+): Promise<EventValues[]> {
+  const open = new Map(
+    questions
+      .filter(({ answerStage }) => answerStage !== null)
+      .map(({ id, presentationId }) => [id, presentationId]),
+  )
+  if (open.size === 0) return []
+  const closed = await sqlOf(em)
+    .updateTable('answer')
+    .set({ state: 'SUPERSEDED' })
+    .where('question_id', '=', anyOf([...open.keys()]))
+    .where('state', 'in', OPEN_ANSWER_STATES)
+    .returning(['question_id as id', 'number'])
+    .execute()
+  return closed.map(({ id, number }) => ({
+    type: 'answer.superseded',
+    subject: { type: 'question', id },
+    body: { presentationId: open.get(id), number },
+  }))
+}

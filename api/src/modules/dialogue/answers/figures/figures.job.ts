@@ -1,0 +1,122 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
+import { messages } from '@portal/rules/messages'
+import { documentText } from '#modules/content/announcements/documents/announcement-document.service'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
+import type { Answer } from '../answer.entity'
+import { FIGURES_QUEUE } from './figures-queue'
+import type { FigureDocument } from './find-figures'
+import { findFiguresInWorker } from './find-figures-in-worker'
+
+interface FiguresOf {
+  answerId: string
+  revision: number
+}
+
+/** Whoever types saves often: only what stands for a second is looked up. */
+const AFTER_MS = 1_000
+
+/** Enqueues the look-up of a draft's figures, where it cites something. */
+export async function enqueueFigures(
+  { jobs }: Pick<Services, 'jobs'>,
+  em: SqlEntityManager,
+  answer: Answer,
+  at: Date,
+): Promise<void> {
+  if (answer.basis !== 'RELEASED') return
+  const { id: answerId, revision } = answer
+  await jobs.enqueue(
+    statementRunner(em),
+    FIGURES_QUEUE,
+    { answerId, revision },
+    { at: new Date(at.getTime() + AFTER_MS), key: `${answerId} ${revision}` },
+  )
+}
+
+/** A published version is never updated. */
+const isOpen = sql<boolean>`answer.state = any(${[...OPEN_ANSWER_STATES]}::text[])`
+
+/** Looks up the figures of a version in the documents that it cites, unless it was saved again meanwhile. One at a time, for the memory that a PDF may take. */
+export const figuresJob: JobDefinition = {
+  name: FIGURES_QUEUE,
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  keyed: true,
+  handler: services => async (data: FiguresOf, job) => {
+    await requireLease(services, job)
+    const draft = await draftOf(services, data)
+    if (!draft) return
+    const { documents, problems } = await read(services, draft.cited)
+    const figures =
+      documents.length === 0 ? null : await findFiguresInWorker({ text: draft.text, documents })
+    await leasedTransaction(services, job, async em => {
+      const { rows } = await sql`
+        update answer set figures = ${JSON.stringify(figures)}::jsonb, figures_problem = ${problems.join(' ') || null}, figures_revision = revision
+        where id = ${data.answerId} and revision = ${data.revision} and ${isOpen} returning id`.execute(
+        sqlOf(em),
+      )
+      const { questionId, presentationId } = draft
+      if (rows.length > 0)
+        await services.events.publish(statementRunner(em), {
+          type: 'question',
+          action: 'ANSWER_SAVED',
+          questionIds: [questionId],
+          presentationId,
+          isForDeskAlone: true,
+        })
+    })
+  },
+}
+
+interface Draft {
+  text: string
+  questionId: string
+  presentationId: string
+  cited: { announcementId: string; title: string }[]
+}
+
+async function draftOf(
+  { orm }: Pick<Services, 'orm'>,
+  { answerId, revision }: FiguresOf,
+): Promise<Draft | null> {
+  const db = sqlOf(orm.em.fork())
+  const answer = await db
+    .selectFrom('answer')
+    .innerJoin('question', 'question.id', 'answer.question_id')
+    .select([
+      'answer.text',
+      'question.id as questionId',
+      'question.presentation_id as presentationId',
+    ])
+    .where('answer.id', '=', answerId)
+    .where('answer.revision', '=', revision)
+    .where(isOpen)
+    .executeTakeFirst()
+  if (!answer) return null
+  const cited = await db
+    .selectFrom('citation')
+    .distinctOn('announcement_id')
+    .select(['announcement_id as announcementId', 'title'])
+    .where('answer_id', '=', answerId)
+    .orderBy('announcement_id')
+    .execute()
+  return { ...answer, cited }
+}
+
+/** The documents' text, and a sentence for each that could not be read. */
+async function read(services: Pick<Services, 'orm' | 'files'>, cited: Draft['cited']) {
+  const documents: FigureDocument[] = []
+  const problems: string[] = []
+  for (const { announcementId, title } of cited) {
+    const text = await documentText(services, announcementId)
+    if (text && 'pages' in text) documents.push({ announcementId, pages: text.pages })
+    else problems.push(`${title}: ${text?.problem ?? messages.documentNotThere}`)
+  }
+  return { documents, problems }
+}

@@ -1,0 +1,43 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
+import { broadcastOfAnswer, broadcastOfChange } from '#modules/delivery/alerts/enter-broadcasts'
+import { sqlOf } from '#platform/database/kysely'
+import { DomainError } from '#platform/errors/errors'
+import type { Answer } from './answer.entity'
+
+/** The code with which `publish_answer` refuses. */
+const REFUSED = 'IR001'
+
+interface Alerts {
+  isAlerted?: boolean
+  isFirst?: boolean
+}
+
+const broadcastOf = ({ id, question }: Answer, { isFirst = true }: Alerts) =>
+  isFirst
+    ? broadcastOfAnswer(question.id)
+    : broadcastOfChange({ questionId: question.id, answerId: id })
+
+/**
+ * Publishes a stored version and copies it to its question's row, if the function of the database allows it: throws CONFLICT with its
+ * reason. With alerts, whoever asked for answers is to be mailed the first, and whoever was mailed that what follows it.
+ */
+export async function publishAnswer(
+  em: SqlEntityManager,
+  answer: Answer,
+  at: Date,
+  alerts: Alerts = {},
+): Promise<void> {
+  const entering = alerts.isAlerted ? sql`with entered as (${broadcastOf(answer, alerts)})` : sql``
+  try {
+    await sql`${entering} select publish_answer(${answer.id}, ${at})`.execute(sqlOf(em))
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message: string }
+    if (code !== REFUSED) throw error
+    const sentence =
+      messages.publicationRefused[message as keyof typeof messages.publicationRefused]
+    throw new DomainError('CONFLICT', sentence ?? messages.publicationRefused.NOT_APPROVED)
+  }
+  answer.publish(at)
+}

@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core'
+import { APPLY_DISCLOSURE_QUEUE } from '#modules/accounts/settings/apply-disclosure-queue'
+import { publishSettings } from '#modules/accounts/settings/disclosure.service'
+import { DisclosureSettings } from '#modules/accounts/settings/disclosure-settings.entity'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Job } from '#platform/jobs/job-queue'
+import { leasedTransaction } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
+import { publishQuestion } from './change-question'
+import { Question } from './question.entity'
+
+const BATCH = 200
+
+/**
+ * Shows or hides flagged questions as the settings say, in batches that lock few rows each. A reviewed answer stays on the page until it is
+ * withdrawn. Each minute it looks whether a change of the settings has lost its job, for example by a restore.
+ */
+export const applyDisclosureJob: JobDefinition = {
+  name: APPLY_DISCLOSURE_QUEUE,
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  everyMinutes: 1,
+  handler: services => async (_data, job) => {
+    while (!(await applyToBatch(services, job)));
+  },
+}
+
+/** Returns whether nothing is left to do. */
+const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
+  leasedTransaction(services, job, async em => {
+    const at = services.clock.now()
+    // Shared, as whoever asks or flags has it: they neither wait for a batch, nor it for them in a circle.
+    const settings = await em.findOneOrFail(DisclosureSettings, 1, {
+      lockMode: LockMode.PESSIMISTIC_READ,
+    })
+    if (settings.appliedAt !== null) return true
+    const isHidden = settings.flaggedAreHidden
+    const questions = await em.find(
+      Question,
+      {
+        isFlagged: true,
+        isFlaggedByReports: false,
+        isHidden: !isHidden,
+        ...(isHidden && settings.reviewRequired && { answerText: null }),
+      },
+      { limit: BATCH, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    for (const question of questions) question.hide(isHidden, at)
+    if (questions.length === 0) settings.apply(at)
+    await em.flush()
+    for (const question of questions)
+      await publishQuestion({ services }, em, question, isHidden ? 'HIDDEN' : 'SHOWN')
+    if (questions.length === 0) await publishSettings({ services }, em)
+    return questions.length === 0
+  })

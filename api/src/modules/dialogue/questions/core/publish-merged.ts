@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import type { Context } from '#platform/operation/context'
+import type { Question } from './question.entity'
+
+/** Tells the askers of the questions that are merged into this one: what became of it is what they are told of theirs. */
+export async function publishMerged(
+  { services }: Pick<Context, 'services'>,
+  em: SqlEntityManager,
+  target: Question,
+): Promise<void> {
+  const merged = await sqlOf(em)
+    .selectFrom('question')
+    .select(['id', 'shareholder_id as askerId'])
+    .where('merged_into_id', '=', target.id)
+    .execute()
+  const { id: presentationId } = target.presentation
+  for (const { id, askerId } of merged)
+    await services.events.publish(statementRunner(em), {
+      type: 'question',
+      action: 'MERGED',
+      questionIds: [id],
+      presentationId,
+      askerId,
+    })
+}

@@ -1,0 +1,110 @@
+import type { EventValues } from '#modules/evidence/new-event'
+import type { Decline, ReviewOutcome } from '../decline/decline.entity'
+import type { Question } from './question.entity'
+
+type Told = Pick<
+  Question,
+  'state' | 'mergedInto' | 'isFlagged' | 'isFlaggedByReports' | 'isApproved' | 'moderationNote'
+>
+
+/** What of a question evidence tells the changes of, as it stands before one. */
+export const standingOf = ({
+  state,
+  mergedInto,
+  isFlagged,
+  isFlaggedByReports,
+  isApproved,
+  moderationNote,
+}: Question): Told => ({
+  state,
+  mergedInto,
+  isFlagged,
+  isFlaggedByReports,
+  isApproved,
+  moderationNote,
+})
+
+/** What evidence tells of a new question. */
+export const questionAsked = (question: Question): EventValues => ({
+  ...about(question, 'question.asked'),
+  at: question.createdAt,
+  personal: { text: { value: question.questionText, personId: question.shareholder.id } },
+})
+
+/** What evidence tells of a change of a question: an event for each thing that is other than before. */
+export function changesOf(before: Told, question: Question): EventValues[] {
+  const { state, isFlagged, isApproved, moderationNote } = question
+  const changes: EventValues[] = []
+  // An administrator's flag may hide the question; one by reports does not.
+  const isTakenOver = before.isFlaggedByReports && !question.isFlaggedByReports
+  if (isFlagged !== before.isFlagged || isTakenOver)
+    changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
+  if (state !== before.state && state === 'ARCHIVED')
+    changes.push(about(question, 'question.archived'))
+  if (state !== before.state && before.state === 'ARCHIVED')
+    changes.push(questionRestored(question))
+  if (state !== before.state && state === 'WITHDRAWN')
+    changes.push(about(question, 'question.withdrawn'))
+  if (question.mergedInto && question.mergedInto.id !== before.mergedInto?.id)
+    changes.push(about(question, 'question.merged', { intoId: question.mergedInto.id }))
+  // A withdrawal says it by itself.
+  if (before.mergedInto && state === 'RECEIVED')
+    changes.push(about(question, 'question.unmerged', { fromId: before.mergedInto.id }))
+  if (isApproved && !before.isApproved) changes.push(about(question, 'question.approved'))
+  if (moderationNote !== before.moderationNote)
+    changes.push({
+      ...about(question, 'question.note_changed'),
+      // Administrators write in it about the asker.
+      personal: { note: { value: moderationNote, personId: question.shareholder.id } },
+    })
+  return changes
+}
+
+export const questionRestored = (question: Question): EventValues =>
+  about(question, 'question.restored')
+
+/** What evidence tells of a decline: the wording, which is the company's, as its asker reads it. */
+export const questionDeclined = (
+  question: Question,
+  { reason, text, answeredBy }: Decline,
+): EventValues =>
+  about(question, 'question.declined', { reason, text, answeredById: answeredBy?.id ?? null })
+
+export const reviewRequested = (question: Question): EventValues =>
+  about(question, 'question.review_requested')
+
+export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
+  about(question, 'question.review_decided', { outcome })
+/** What evidence tells of a shareholder who asks a question too, and of one who does not any more. */
+export const questionUpvoted = (question: Upvoted): EventValues =>
+  ofUpvote(question, 'question.upvoted')
+export const upvoteRemoved = (question: Upvoted): EventValues =>
+  ofUpvote(question, 'question.upvote_removed')
+
+interface Upvoted {
+  id: string
+  presentationId: string
+}
+const ofUpvote = ({ id, presentationId }: Upvoted, type: EventValues['type']): EventValues => ({
+  type,
+  subject: { type: 'question', id },
+  body: { presentationId },
+})
+
+/** What evidence tells of a report, by which the question is flagged as well. */
+export const questionReported = (question: Question): EventValues =>
+  about(question, 'question.reported')
+
+/** What evidence tells of questions that go with their presentation or shareholder. */
+export const questionsDeleted = (rows: { id: string; presentationId: string }[]): EventValues[] =>
+  rows.map(({ id, presentationId }) => ({
+    type: 'question.deleted',
+    subject: { type: 'question', id },
+    body: { presentationId },
+  }))
+
+const about = (question: Question, type: EventValues['type'], body: object = {}): EventValues => ({
+  type,
+  subject: { type: 'question', id: question.id },
+  body: { presentationId: question.presentation.id, ...body },
+})

@@ -1,0 +1,24 @@
+import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Question } from './question.entity'
+
+/** That a shareholder asks a question of another's too. */
+@Entity()
+export class QuestionUpvote {
+  [EntityName]?: 'QuestionUpvote';
+  [PrimaryKeyProp]?: ['question', 'shareholder']
+
+  @ManyToOne(() => Question, { primary: true, deleteRule: 'cascade', index: false })
+  question!: Rel<Question>
+
+  @ManyToOne(() => Shareholder, {
+    primary: true,
+    deleteRule: 'cascade',
+    index: 'question_upvote_of_shareholder',
+  })
+  shareholder!: Rel<Shareholder>
+
+  @Property()
+  upvotedAt!: Date
+}

@@ -1,0 +1,513 @@
+import { DeferMode, EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Field, ID, ObjectType } from 'type-graphql'
+import type { OpenAnswerState } from '@portal/rules/answers'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
+import { messages } from '@portal/rules/messages'
+import {
+  type AnswerQueue,
+  isPublic,
+  progressOf,
+  type QuestionState,
+  statusOf,
+  toldState,
+} from '@portal/rules/question-state'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import { newId } from '#platform/database/ids'
+import { updatedAtColumn } from '#platform/database/updated-at'
+import { DomainError } from '#platform/errors/errors'
+import { Node } from '#platform/graphql/node'
+import { Asker } from '../asking/asker.types'
+import { inAnswerQueue, queuePredicates, stateCheck } from './question-sql'
+
+/** What an asker is told who takes a question back that stands so. */
+const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
+  ANSWERED: messages.alreadyAnswered,
+  ARCHIVED: messages.setAsideNotWithdrawable,
+  DECLINED: messages.questionEnded.DECLINED,
+}
+
+const ENDED: Partial<Record<QuestionState, string>> = messages.questionEnded
+const NO_DECLINE = { declineReason: null, isTold: true }
+
+const latestChangeFirst = [
+  { name: 'changedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+const latestChangeOfPresentation = [
+  { name: 'presentation', sort: 'desc' as const },
+  ...latestChangeFirst,
+]
+
+@Entity()
+@Index({
+  name: 'question_of_presentation',
+  columns: [
+    { name: 'presentation', sort: 'desc' },
+    { name: 'createdAt', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
+@Index({ name: 'question_of_shareholder', properties: ['shareholder', 'createdAt', 'id'] })
+@Check({ name: 'question_state_check', expression: stateCheck })
+@Check({
+  name: 'question_merged_into_check',
+  expression: `(state = 'MERGED') = (merged_into_id is not null)`,
+})
+@Check({
+  name: 'question_decline_reason_check',
+  expression: `(state = 'DECLINED') = (decline_reason is not null)`,
+})
+@Check({
+  name: 'question_decline_check',
+  expression: `state = 'DECLINED' or is_told and not is_review_requested`,
+})
+@Index({
+  name: 'question_queue_pending',
+  properties: ['createdAt', 'id'],
+  where: queuePredicates.PENDING,
+})
+@Index({
+  name: 'question_queue_answered',
+  columns: latestChangeFirst,
+  where: queuePredicates.ANSWERED,
+})
+@Index({
+  name: 'question_queue_flagged',
+  columns: latestChangeFirst,
+  where: queuePredicates.FLAGGED,
+})
+@Index({
+  name: 'question_queue_archived',
+  columns: latestChangeFirst,
+  where: queuePredicates.ARCHIVED,
+})
+@Index({
+  name: 'question_answer_queue',
+  properties: ['answerQueue', 'createdAt', 'id'],
+  where: inAnswerQueue,
+})
+@Index({
+  name: 'question_review_requested',
+  columns: latestChangeFirst,
+  where: 'is_review_requested',
+})
+@Index({
+  name: 'question_pending_of_presentation',
+  properties: ['presentation', 'createdAt', 'id'],
+  where: queuePredicates.PENDING,
+})
+@Index({
+  name: 'question_answered_at',
+  properties: ['answeredAt', 'id'],
+  where: 'is_public and answered_at is not null',
+})
+@Index({
+  name: 'question_answer_updated_at',
+  properties: ['answerUpdatedAt', 'id'],
+  where: 'is_public and answer_updated_at is not null',
+})
+@Index({
+  name: 'question_answered_of_presentation',
+  columns: latestChangeOfPresentation,
+  where: queuePredicates.ANSWERED,
+})
+@Index({
+  name: 'question_archived_of_presentation',
+  columns: latestChangeOfPresentation,
+  where: queuePredicates.ARCHIVED,
+})
+@Index({
+  name: 'question_merged_into',
+  properties: ['mergedInto', 'createdAt', 'id'],
+  where: 'merged_into_id is not null',
+})
+@Index({
+  name: 'question_ledger_of_year',
+  expression:
+    'create index question_ledger_of_year on question (created_at) include (presentation_id, state, is_told, decline_reason, answered_at)',
+})
+@Index({
+  name: 'question_time_to_answer',
+  expression: `create index question_time_to_answer on question (presentation_id, (answered_at - created_at)) include (created_at, answered_at) where state = 'ANSWERED'`,
+})
+@Index({
+  name: 'question_search',
+  expression: 'create index question_search on question using gin (question_text gin_trgm_ops)',
+})
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description:
+    'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
+})
+export class Question {
+  [EntityName]?: 'Question';
+  [OptionalProps]?: 'version' | 'answerSteps'
+
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string
+
+  @ManyToOne(() => Presentation, { deleteRule: 'cascade', index: false })
+  presentation: Rel<Presentation>
+
+  @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: false })
+  shareholder: Rel<Shareholder>
+
+  /** Set on rows that were read; it depends on the viewer, so it is not a column. */
+  @Field(() => Asker, { description: 'Who asked.' })
+  user!: Asker
+
+  @Property({ type: 'text' })
+  @Field({
+    description:
+      'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.',
+  })
+  questionText: string
+
+  /** A copy of the published answer, like `answeredAt`. Only `publish_answer` may write it in the database. */
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The official answer in plain text, or null while the question is pending.',
+  })
+  answerText: string | null = null
+
+  @Property({ nullable: true, type: 'datetime' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the official answer was given, or null while the question is pending.',
+  })
+  answeredAt: Date | null = null
+
+  /** A copy of the published answer's, like the two before. */
+  @Property({ nullable: true, type: 'datetime' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the official answer was corrected or withdrawn last, null while the first one stands. With an `answerText` it is corrected, without one it is withdrawn.',
+  })
+  answerUpdatedAt: Date | null = null
+
+  @Property()
+  @Field({ description: 'When the question was asked.' })
+  createdAt: Date
+
+  /** When it last changed for the public: asked, answered or shown again. A trigger follows other writers. */
+  @Property(updatedAtColumn)
+  @Field(() => Date, {
+    description:
+      'When it last changed for everybody: asked, answered, or shown again. Flags, notes and the archive do not count; administrators have `moderation.changedAt`.',
+  })
+  updatedAt: Date
+
+  /** Written only by the transitions below, like `isPublic`. */
+  @Property({ type: 'text', default: 'RECEIVED' })
+  state: QuestionState = 'RECEIVED'
+
+  @Property({ default: true })
+  isPublic: boolean = true
+
+  @Property({ default: true })
+  isApproved: boolean = true
+
+  /** A copy of the current decline's. */
+  @Property({ type: 'text', nullable: true })
+  declineReason: DeclineReason | null = null
+
+  /** The question that it was merged into, which is itself merged into none. */
+  @ManyToOne(() => Question, {
+    nullable: true,
+    deleteRule: 'no action',
+    deferMode: DeferMode.INITIALLY_DEFERRED,
+    index: false,
+  })
+  mergedInto: Rel<Question> | null = null
+
+  /** Whether others than administrators have been told of its state. */
+  @Property({ default: true })
+  isTold: boolean = true
+
+  @Property({ default: false })
+  isReviewRequested: boolean = false
+
+  /** Whether it is flagged, where that hides it. */
+  @Property({ default: false })
+  isHidden: boolean = false
+
+  @Property({ default: false })
+  isFlagged: boolean = false
+
+  /** Whether shareholders' reports alone have flagged it. */
+  @Property({ default: false })
+  isFlaggedByReports: boolean = false
+
+  /** For processes of the previous version, which have no `state`. */
+  @Property({ default: false })
+  isArchived: boolean = false
+
+  @Property({ type: 'text', nullable: true })
+  moderationNote: string | null = null
+
+  /** The sort key of the queues: when an administrator last changed it, or when it was asked. */
+  @Property()
+  changedAt: Date
+
+  /** How far the open version of its answer has come; like the next two written by a trigger, without a new version of the question. */
+  @Property({ type: 'text', nullable: true })
+  answerStage: OpenAnswerState | null = null
+
+  /** The desk's list that it stands in because of that, while answers need review. */
+  @Property({ type: 'text', nullable: true })
+  answerQueue: AnswerQueue | null = null
+
+  /** How many steps its answers took before they were published. */
+  @Property({ type: 'integer', default: 0 })
+  answerSteps: number = 0
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  version!: number
+
+  constructor(values: {
+    id?: string
+    presentation: Presentation
+    shareholder: Shareholder
+    questionText: string
+    askedAt: Date
+    /** Left out where questions need no approval. */
+    isApproved?: boolean
+  }) {
+    this.id = values.id ?? newId()
+    this.presentation = values.presentation
+    this.shareholder = values.shareholder
+    this.questionText = values.questionText
+    this.isApproved = values.isApproved ?? true
+    this.isPublic = this.isApproved
+    this.createdAt = values.askedAt
+    this.changedAt = values.askedAt
+    this.updatedAt = values.askedAt
+  }
+
+  /**
+   * Gives the official answer, whose version is published in the same transaction. Throws CONFLICT if the question is answered, archived
+   * or ended: an answer is never overwritten.
+   */
+  answer(text: string, at: Date): void {
+    this.refuseUnanswerable()
+    this.answerText = text
+    this.answeredAt = at
+    this.updatedAt = at
+    this.enter('ANSWERED', at)
+  }
+
+  /** Puts a later version in place of the answer that is published; null withdraws it. It stays answered, as of when it first was. */
+  correctAnswer(text: string | null, at: Date): void {
+    this.refuseClosed()
+    this.answerText = text
+    this.answerUpdatedAt = at
+    this.updatedAt = at
+    this.changedAt = at
+  }
+
+  /** Throws CONFLICT if it is answered, archived or ended. */
+  refuseUnanswerable(): void {
+    if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
+    this.refuseClosed()
+  }
+
+  /** Throws CONFLICT if it is archived or ended: then no version of its answer is written. */
+  refuseClosed(): void {
+    this.refuseEnded()
+    if (statusOf(this) === 'ARCHIVED')
+      throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
+  }
+
+  /** `isHidden`: whether flagged questions are not shown to the public. */
+  flag(at: Date, isHidden = false): void {
+    this.mark(true, at)
+    this.isFlaggedByReports = false
+    this.hide(isHidden, at)
+  }
+
+  unflag(at: Date): void {
+    this.mark(false, at)
+    this.isFlaggedByReports = false
+    this.hide(false, at)
+  }
+
+  /** Hides a flagged question from the public, or shows it again. */
+  hide(isHidden: boolean, at: Date): void {
+    this.isHidden = isHidden && this.isFlagged && !this.isFlaggedByReports
+    this.showOrHide(at)
+  }
+
+  /** Lets the public see a question that waited for it. */
+  approve(at: Date): void {
+    if (this.isApproved) return
+    this.refuseEnded()
+    this.isApproved = true
+    this.changedAt = at
+    this.showOrHide(at)
+  }
+
+  /** A shareholder has reported it, who is not told where it stands: one that is ended stays as it is. It hides nothing. */
+  report(at: Date): void {
+    if (this.isFlagged || this.hasEnded()) return
+    this.mark(true, at)
+    this.isFlaggedByReports = true
+  }
+
+  archive(at: Date): void {
+    this.refuseEnded()
+    this.enter('ARCHIVED', at)
+  }
+
+  /** Takes an archiving or a decline back. */
+  restore(at: Date): void {
+    if (this.state !== 'DECLINED') this.refuseEnded()
+    if (statusOf(this) === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
+  }
+
+  /** Declines a pending question. Nobody but administrators is told of it before `tellDecline`. */
+  decline(reason: DeclineReason, at: Date): void {
+    if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
+    this.refuseEnded()
+    if (statusOf(this) === 'ARCHIVED')
+      throw new DomainError('CONFLICT', messages.archivedNotDeclinable)
+    this.enter('DECLINED', at, { declineReason: reason, isTold: false })
+  }
+
+  tellDecline(at: Date): void {
+    this.isTold = true
+    this.showOrHide(at)
+  }
+
+  /** Its asker asks for another person's review of the decline. */
+  requestReview(at: Date): void {
+    if (toldState(this) !== 'DECLINED')
+      throw new DomainError('CONFLICT', messages.notDeclined, {
+        current: { progress: progressOf(this) },
+      })
+    this.isReviewRequested = true
+    this.changedAt = at
+  }
+
+  upholdDecline(at: Date): void {
+    this.isReviewRequested = false
+    this.changedAt = at
+  }
+
+  /** Its asker takes it back, for good: a merged one too, but none that is answered, archived or declined. */
+  withdraw(at: Date): void {
+    const refusal = NOT_WITHDRAWABLE[toldState(this)]
+    // Its asker reads this: nothing of what is for administrators alone.
+    if (refusal)
+      throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
+    this.enter('WITHDRAWN', at)
+  }
+
+  /** Merges it into another that asks the same. */
+  mergeInto(target: Question, at: Date): void {
+    if (this.mergedInto?.id === target.id) return
+    this.refuseUnless(this.state === 'RECEIVED', messages.mergeNotPending)
+    target.refuseUnless(
+      target.state === 'RECEIVED' || target.state === 'ANSWERED',
+      messages.mergeTargetNotOpen,
+    )
+    // The merged askers receive its answer at once.
+    target.refuseUnless(
+      target.answerText === null || target.isPublic,
+      messages.publicationRefused.NOT_PUBLIC,
+    )
+    this.mergedInto = target
+    this.enter('MERGED', at)
+  }
+
+  /** Moves a merged question along with the one that it was merged into. */
+  moveInto(target: Question, at: Date): void {
+    this.mergedInto = target
+    this.changedAt = at
+  }
+
+  /** Lets a merged question stand alone again. */
+  unmerge(at: Date): void {
+    if (this.state === 'RECEIVED') return
+    this.refuseUnless(this.state === 'MERGED', messages.notMerged)
+    this.enter('RECEIVED', at)
+  }
+
+  /** A note moves a question in no list, so `changedAt` stays. */
+  annotate(note: string | null): void {
+    this.moderationNote = note
+  }
+
+  /** Idempotent: an unchanged flag keeps `changedAt` and the version. */
+  private mark(isFlagged: boolean, at: Date): void {
+    if (this.isFlagged === isFlagged) return
+    this.refuseEnded()
+    this.isFlagged = isFlagged
+    this.changedAt = at
+  }
+
+  /** Throws CONFLICT, with what stands. What has ended the question says more than the sentence. */
+  private refuseUnless(isAllowed: boolean, message: string): void {
+    if (isAllowed) return
+    this.refuseEnded()
+    throw new DomainError('CONFLICT', message, {
+      current: { version: this.version, ...this.current() },
+    })
+  }
+
+  private hasEnded(): boolean {
+    return ENDED[this.state] !== undefined
+  }
+
+  /** Throws CONFLICT, with what stands, for a question that was declined, merged or withdrawn. */
+  private refuseEnded(): void {
+    const message = ENDED[this.state]
+    if (message)
+      throw new DomainError('CONFLICT', message, {
+        current: { version: this.version, ...this.current() },
+      })
+  }
+
+  private enter(
+    state: QuestionState,
+    at: Date,
+    decline: { declineReason: DeclineReason | null; isTold: boolean } = NO_DECLINE,
+  ): void {
+    if (this.state === state) return
+    this.state = state
+    this.declineReason = decline.declineReason
+    this.isTold = decline.isTold
+    if (state !== 'MERGED') this.mergedInto = null
+    this.isReviewRequested = false
+    // Its open answer is closed or published with it.
+    this.answerQueue = null
+    this.isArchived = statusOf(this) === 'ARCHIVED'
+    this.changedAt = at
+    this.showOrHide(at)
+  }
+
+  private showOrHide(at: Date): void {
+    const wasPublic = this.isPublic
+    this.isPublic = isPublic(this)
+    if (this.isPublic && !wasPublic) this.updatedAt = at
+  }
+
+  current(): object {
+    const { state, isFlagged, moderationNote, answerText, answeredAt } = this
+    const [status, progress] = [statusOf(this), progressOf(this)]
+    return {
+      status,
+      progress,
+      isFlagged,
+      isArchived: state === 'ARCHIVED',
+      moderationNote,
+      answerText,
+      answeredAt,
+    }
+  }
+}

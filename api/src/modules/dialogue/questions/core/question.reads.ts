@@ -1,0 +1,432 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { type AnswerQueue, isOffPage, type QuestionState } from '@portal/rules/question-state'
+import { isPublished, seesScheduled } from '#modules/content/publication/published'
+import type { Viewer } from '#platform/access/viewer'
+import { anyOf } from '#platform/database/any-of'
+import { isId } from '#platform/database/ids'
+import type { Database } from '#platform/database/kysely'
+import { statement } from '#platform/database/statement'
+import { type Connection, connection } from '#platform/graphql/connection'
+import { Keyset, type KeyValues } from '#platform/graphql/keyset'
+import { type Page, type PageVariant, variantOf } from '#platform/graphql/page'
+import { dependsOn } from '#platform/operation/cache-tags'
+import type { Context } from '#platform/operation/context'
+import { perRequest } from '#platform/operation/per-request'
+import { withVisibleAsker } from '../asking/asker'
+import type { Asker } from '../asking/asker.types'
+import { isReportedBy } from '../desk/question-report.reads'
+import { answeredFirst, mostAskedFirst, rankColumns, withRank } from '../same-question/most-asked'
+import { maybeOnPage, pageCountsLoader } from '../same-question/page-counts.reads'
+import { isUpvotedBy } from '../same-question/upvote.reads'
+import type { QuestionOrder } from './question.enums'
+import { can } from './question.permissions'
+
+/** A question with its asker, as visible to a viewer. */
+export interface QuestionRow {
+  id: string
+  presentationId: string
+  shareholderId: string
+  questionText: string
+  answerText: string | null
+  answeredAt: Date | null
+  answerUpdatedAt: Date | null
+  createdAt: Date
+  changedAt: Date
+  updatedAt: Date
+  state: QuestionState
+  isPublic: boolean
+  isApproved: boolean
+  isTold: boolean
+  isHidden: boolean
+  isReviewRequested: boolean
+  isFlagged: boolean
+  mergedIntoId: string | null
+  moderationNote: string | null
+  answerQueue: AnswerQueue | null
+  answerSteps: number
+  version: number
+  askerName: string | null
+  askerEmail: string
+  user: Asker
+  /** Left out where a read does not bring them. */
+  viewerHasReported?: boolean
+  reportCount?: number
+  askedByCount?: number | null
+  upvoteCount?: number | null
+  mergedCount?: number | null
+  viewerHasUpvoted?: boolean
+}
+
+/** Of rows that are older than the column it knows nothing. */
+export const lastPublicChange =
+  sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as(
+    'updatedAt',
+  )
+
+/** The columns behind what everybody may see. */
+const publicColumns = [
+  'question.id',
+  'question.presentation_id as presentationId',
+  'question.shareholder_id as shareholderId',
+  'question.question_text as questionText',
+  'question.answer_text as answerText',
+  'question.answered_at as answeredAt',
+  'question.answer_updated_at as answerUpdatedAt',
+  'question.created_at as createdAt',
+  'question.state',
+  'question.is_public as isPublic',
+  'question.is_told as isTold',
+  'question.merged_into_id as mergedIntoId',
+  'shareholder.name as askerName',
+  'shareholder.email as askerEmail',
+] as const
+
+const countColumns = [
+  'counted.asked_by as askedByCount',
+  'counted.upvotes as upvoteCount',
+  'counted.merged as mergedCount',
+] as const
+
+/** The columns behind fields that are null for visitors. */
+const privateColumns = [
+  'question.changed_at as changedAt',
+  'question.is_approved as isApproved',
+  'question.is_hidden as isHidden',
+  'question.is_review_requested as isReviewRequested',
+  'question.is_flagged as isFlagged',
+  'question.moderation_note as moderationNote',
+  'question.answer_queue as answerQueue',
+  'question.answer_steps as answerSteps',
+  'question.version',
+] as const
+
+export const questionColumns = [...publicColumns, ...countColumns, ...privateColumns] as const
+
+/** What of a page's rows is read only if it is selected: instants and the join of the counts cost most. */
+export interface QuestionDetail {
+  hasUpdatedAt: boolean
+  hasCounts: boolean
+}
+
+const COUNT_FIELDS = ['askedByCount', 'upvoteCount', 'mergedQuestions']
+
+/** By the names of the selected fields. */
+export const questionDetail = (selected: ReadonlySet<string>): QuestionDetail => ({
+  hasUpdatedAt: selected.has('updatedAt'),
+  hasCounts: COUNT_FIELDS.some(name => selected.has(name)),
+})
+
+/** A row's type has all columns, because resolvers read none that was left out. */
+const columnsOf = ({
+  hasUpdatedAt,
+  hasCounts,
+  isVisitor,
+}: QuestionDetail & { isVisitor: boolean }) => [
+  ...publicColumns,
+  ...(hasCounts ? countColumns : []),
+  ...(isVisitor ? [] : privateColumns),
+  ...(hasUpdatedAt ? [lastPublicChange] : []),
+]
+
+const questionsWithoutCounts = (db: Database) =>
+  db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+
+export const questionsWithAsker = (db: Database) =>
+  questionsWithoutCounts(db)
+    // Its other columns have the names of the question's.
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('question_count')
+          .select(['asked_by', 'upvotes', 'merged'])
+          .whereRef('question_id', '=', 'question.id')
+          .as('counted'),
+      join => join.onTrue(),
+    )
+
+/** The same, read in the order of their counts. */
+const questionsByRank = (db: Database) =>
+  db
+    .selectFrom('question_count as ranked')
+    .innerJoin('question', 'question.id', 'ranked.question_id')
+    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+    .innerJoin(
+      sql`lateral (select ranked.asked_by, ranked.upvotes, ranked.merged)`.as('counted'),
+      join => join.onTrue(),
+    ) as unknown as ReturnType<typeof questionsWithAsker>
+
+/**
+ * The questions of a presentation's page: public ones and the viewing shareholder's own, but for those that stand in the shareholder's
+ * list alone. Administrators see the public ones.
+ */
+const questionsOnPage = (
+  db: Database,
+  own: string,
+  { hasOwn, hasCounts }: Pick<OrderVariant, 'hasOwn' | 'hasCounts'>,
+) =>
+  (hasCounts
+    ? questionsWithAsker(db)
+    : (questionsWithoutCounts(db) as unknown as ReturnType<typeof questionsWithAsker>)
+  ).where(eb =>
+    eb.or([
+      eb('question.is_public', '=', true),
+      ...(hasOwn ? [eb.and([eb('question.shareholder_id', '=', own), maybeOnPage])] : []),
+    ]),
+  )
+
+/** Whether a question that the viewer sees stands on its presentation's page. */
+export const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
+  question.isPublic ||
+  (viewer?.kind === 'shareholder' && viewer.id === question.shareholderId && !isOffPage(question))
+
+/**
+ * Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. Those on a scheduled
+ * presentation are for administrators alone.
+ */
+export const questionLoader = perRequest(({ db, viewer }) => {
+  return new DataLoader<string, QuestionRow | null>(async ids => {
+    dependsOn('question', 'question-count', 'shareholder')
+    const rows = await byIds(
+      db(),
+      { ids: ids.filter(isId), viewerId: viewer?.id },
+      { scheduled: seesScheduled(viewer), isShareholder: viewer?.kind === 'shareholder' },
+    )
+    const byId = new Map(
+      rows
+        .filter(row => can(viewer, 'see', row))
+        .map(row => [row.id, withVisibleAsker(viewer, row)]),
+    )
+    return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+  })
+})
+
+/** A question to whoever has upvoted it, wherever it stands by now. */
+export async function questionForUpvoter(
+  { db, viewer }: Context,
+  id: string,
+): Promise<QuestionRow | undefined> {
+  const [row] = await byIds(
+    db(),
+    { ids: [id], viewerId: viewer?.id },
+    { scheduled: true, isShareholder: true },
+  )
+  return row && withVisibleAsker(viewer, row)
+}
+
+interface IdsParameters {
+  ids: string[]
+  viewerId: string | undefined
+}
+
+const byIds = statement(
+  (
+    db,
+    { ids, viewerId }: IdsParameters,
+    { scheduled, isShareholder }: { scheduled: boolean; isShareholder: boolean },
+  ) =>
+    questionsWithAsker(db)
+      .select([...questionColumns, lastPublicChange])
+      .$if(isShareholder, query => query.select(viewedBy(viewerId as string)))
+      .where('question.id', '=', anyOf(ids))
+      .$if(!scheduled, query =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('presentation')
+              .whereRef('id', '=', 'question.presentation_id')
+              .where(isPublished('presentation')),
+          ),
+        ),
+      ),
+)
+
+export const newestFirst = new Keyset<QuestionRow>(
+  'questions',
+  ['question.created_at', 'time', 'desc', row => row.createdAt],
+  ['question.id', 'id', 'desc', row => row.id],
+)
+const keysets: Record<QuestionOrder, Keyset<QuestionRow>> = {
+  NEWEST: newestFirst,
+  MOST_ASKED: mostAskedFirst('questions MOST_ASKED'),
+  ANSWERED_FIRST: answeredFirst('questions ANSWERED_FIRST'),
+}
+export const keysetOfOrder = (order: QuestionOrder): Keyset<QuestionRow> => keysets[order]
+
+export interface PageOfPresentation {
+  presentationId: string
+  order: QuestionOrder
+  page: Page
+  detail: QuestionDetail
+}
+
+/** A page of each presentation's questions in this order: one statement for all presentations with the same page arguments. */
+export const presentationQuestionsLoader = perRequest(context => {
+  const { db, viewer } = context
+  const load = async (
+    wanted: readonly PageOfPresentation[],
+  ): Promise<Connection<QuestionRow>[]> => {
+    dependsOn('presentation', 'question', 'question-count', 'shareholder')
+    const batches = Map.groupBy(wanted, ({ order, page, detail }) =>
+      JSON.stringify([order, page, detail]),
+    )
+    const found = new Map<PageOfPresentation, QuestionRow[]>()
+    const read = async (batch: PageOfPresentation[]) => {
+      const byPresentation = Map.groupBy(
+        await questionsOf(db(), viewer, batch),
+        row => row.presentationId,
+      )
+      for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
+    }
+    await Promise.all([...batches.values()].map(read))
+    return wanted.map(one =>
+      connection(
+        found.get(one) ?? [],
+        one.page,
+        keysets[one.order].cursorOf,
+        async () => (await pageCountsLoader(context).load(one.presentationId)).total,
+      ),
+    )
+  }
+  return new DataLoader(load, {
+    cacheKeyFn: ({ presentationId, order, page, detail }: PageOfPresentation) =>
+      JSON.stringify([presentationId, order, page, detail]),
+  })
+})
+
+async function questionsOf(
+  db: Database,
+  viewer: Viewer | null,
+  batch: PageOfPresentation[],
+): Promise<QuestionRow[]> {
+  if (!batch[0]) return []
+  const { order, page, detail } = batch[0]
+  const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
+  const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
+  const pages = order === 'NEWEST' ? newestOf : rankedOf
+  const rows = await pages(
+    db,
+    { presentations, own, ...keysets[order].values(page), limit: page.first + 1 },
+    {
+      order,
+      hasOwn: own !== undefined,
+      isVisitor: viewer === null,
+      ...detail,
+      ...variantOf(page),
+    },
+  )
+  return rows.map(row => withVisibleAsker(viewer, row))
+}
+
+interface PageParameters extends KeyValues {
+  presentations: string[]
+  own: string | undefined
+  limit: number
+}
+
+interface OrderVariant extends PageVariant, QuestionDetail {
+  order: QuestionOrder
+  hasOwn: boolean
+  isVisitor: boolean
+}
+
+/** What a shareholder's own hands and marks add to a row. */
+const viewedBy = (shareholderId: string) =>
+  [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
+
+const newestOf = statement((db, parameters: PageParameters, variant: OrderVariant) => {
+  const { hasOwn } = variant
+  const list = newestFirst.in(variant)
+  const direction = variant.isBackwards ? 'asc' : 'desc'
+  return db
+    .selectFrom('presentation')
+    .innerJoinLateral(
+      questionsOnPage(db, parameters.own as string, variant)
+        .select(columnsOf(variant))
+        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
+        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+        .$if(variant.after, query => query.where(list.after(parameters)))
+        .orderBy(list.order)
+        .limit(parameters.limit)
+        .as('asked'),
+      join => join.onTrue(),
+    )
+    .selectAll('asked')
+    .where('presentation.id', '=', anyOf(parameters.presentations))
+    .orderBy('asked.createdAt', direction)
+    .orderBy('asked.id', direction)
+})
+
+/**
+ * The same by the counts: an index holds the public ones in their order. A shareholder's own that are not public, which are few, are sorted
+ * in among them.
+ */
+const rankedOf = statement(
+  (db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
+    const list = keysets[order].in(variant)
+    const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
+      query
+        // The index of the list has the counts, and their cursors need them.
+        .select(columnsOf({ ...variant, hasCounts: true }))
+        .select(rankColumns)
+        .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
+        .where('question.presentation_id', '=', sql<string>`presentation.id`)
+        .$if(variant.after, own => own.where(list.after(parameters)))
+        .orderBy(list.order)
+        .limit(parameters.limit)
+    const shown = viewed(questionsByRank(db)).where(
+      sql<boolean>`ranked.presentation_id = presentation.id and ranked.is_public`,
+    )
+    const own = viewed(withRank(questionsWithAsker(db)))
+      .where('question.shareholder_id', '=', parameters.own as string)
+      .where('question.is_public', '=', false)
+      .where(maybeOnPage)
+    const both = sql`(select * from (select * from (${shown}) shown union all select * from (${own}) own) ranked
+    order by ${list.order} limit ${parameters.limit})`
+    const page = (hasOwn ? both : sql`(${shown})`).as('ranked') as unknown as ReturnType<
+      typeof shown.as<'ranked'>
+    >
+    return db
+      .selectFrom('presentation')
+      .innerJoinLateral(page, join => join.onTrue())
+      .selectAll('ranked')
+      .where('presentation.id', '=', anyOf(parameters.presentations))
+      .orderBy(list.order)
+  },
+)
+
+/** How many of a shareholder's own pending questions stand on top of a presentation's page. */
+const OWN_ON_TOP_MAX = 20
+
+/** The viewing shareholder's own questions on presentations that wait for an answer, newest first, batched. */
+export const ownPendingLoader = perRequest(({ db, viewer }) => {
+  return new DataLoader<string, QuestionRow[]>(async presentationIds => {
+    if (viewer?.kind !== 'shareholder') return presentationIds.map(() => [])
+    dependsOn('question', 'question-count', 'shareholder')
+    const rows = await ownPending(db(), { presentations: [...presentationIds], own: viewer.id })
+    const byPresentation = Map.groupBy(rows, row => row.presentationId)
+    return presentationIds.map(id =>
+      (byPresentation.get(id) ?? []).map(row => withVisibleAsker(viewer, row)),
+    )
+  })
+})
+
+const ownPending = statement(
+  (db, { presentations, own }: { presentations: string[]; own: string }) =>
+    db
+      .selectFrom('presentation')
+      .innerJoinLateral(
+        questionsWithAsker(db)
+          .select([...questionColumns, lastPublicChange])
+          .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+          .where('question.shareholder_id', '=', own)
+          .where(sql<boolean>`(state = 'RECEIVED' or not is_told)`)
+          .orderBy('question.created_at', 'desc')
+          .orderBy('question.id', 'desc')
+          .limit(sql.lit(OWN_ON_TOP_MAX))
+          .as('own'),
+        join => join.onTrue(),
+      )
+      .selectAll('own')
+      .where('presentation.id', '=', anyOf(presentations))
+      .orderBy('own.createdAt', 'desc')
+      .orderBy('own.id', 'desc'),
+)

@@ -1,0 +1,379 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
+import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import type { PresentationRow } from '#modules/content/presentations/presentation.reads'
+import { presentationLoader } from '#modules/content/presentations/presentation.reads'
+import { evidencePage, oldestFirst as oldestEventFirst } from '#modules/evidence/evidence.reads'
+import { EvidenceEventConnection } from '#modules/evidence/evidence.types'
+import { Allow } from '#platform/access/decorators'
+import { ListSize } from '#platform/graphql/list-size'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import { selectedBelow } from '#platform/graphql/selected-below'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { pageFrom } from '../page/page-from.reads'
+import { targetStandingLoader } from '../same-question/merged.reads'
+import { pageCountsLoader } from '../same-question/page-counts.reads'
+import {
+  presentationAnswersLoader,
+  presentationQuestionCountLoader,
+  shareholderAnswersLoader,
+  shareholderQuestionCountLoader,
+} from '../same-question/question-counts.reads'
+import { Question } from './question.entity'
+import { QuestionOrder, QuestionProgress, QuestionStatus, QueueName } from './question.enums'
+import { can } from './question.permissions'
+import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
+import { keysetOfOrder, questionDetail, type QuestionRow } from './question.reads'
+import { askQuestion } from './question.service'
+import {
+  QuestionAskInput,
+  QuestionAskPayload,
+  QuestionConnection,
+  QuestionModeration,
+} from './question.types'
+
+const { countCost } = OPERATION_LIMITS
+
+type Row = QuestionRow & { presentation?: PresentationRow }
+
+@Resolver(() => Question)
+export class QuestionResolver {
+  @Allow('SHAREHOLDER')
+  @Idempotent(async (context, id) => ({
+    question: requireFound(await questionLoader(context).load(id), 'Question'),
+  }))
+  @Mutation(() => QuestionAskPayload, {
+    description:
+      'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
+  })
+  async questionAsk(
+    @Arg('input', { description: 'The question.' }) input: QuestionAskInput,
+    @Ctx() context: Context,
+  ) {
+    return { question: await askQuestion(context, context.viewer?.id ?? '', input) }
+  }
+
+  @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
+  presentation(@Root() row: Row, @Ctx() context: Context) {
+    return (
+      row.presentation ??
+      presentationLoader(context)
+        .load(row.presentationId)
+        // An upvote is removed wherever the question is.
+        .then(found => requireFound(found, 'Presentation'))
+    )
+  }
+
+  @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
+  status(@Root() row: Row, @Ctx() { viewer }: Context): QuestionStatus {
+    return statusOf(can(viewer, 'see moderation', row) ? row : { state: toldState(row) })
+  }
+
+  @FieldResolver(() => QuestionProgress, {
+    nullable: true,
+    description: 'How far it has come; null for everyone but its asker and administrators.',
+  })
+  progress(
+    @Root() row: Row,
+    @Ctx() context: Context,
+  ): Promise<QuestionProgress> | QuestionProgress | null {
+    if (!can(context.viewer, 'see progress', row)) return null
+    if (row.mergedIntoId === null) return progressOf(row)
+    return targetStandingLoader(context)
+      .load(row.mergedIntoId)
+      .then(target => progressOf(toldOf(row, target)))
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'When its asker took it back, null where it was not; null for everyone but its asker and administrators.',
+  })
+  withdrawnAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
+    // Nothing changes a withdrawn question any more, so its last change is the withdrawal.
+    return row.state === 'WITHDRAWN' && can(viewer, 'see progress', row) ? row.changedAt : null
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is flagged; null for everyone but administrators.',
+  })
+  isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return can(viewer, 'see moderation', row) ? row.isFlagged : null
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is archived; null for everyone but administrators.',
+  })
+  isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return can(viewer, 'see moderation', row) ? row.state === 'ARCHIVED' : null
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'A note among administrators; null for everyone else.',
+  })
+  moderationNote(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
+    return can(viewer, 'see moderation', row) ? row.moderationNote : null
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'When it last changed, other than by a note; orders the desk’s lists. Null for everyone but administrators.',
+  })
+  changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
+    return can(viewer, 'see moderation', row) ? row.changedAt : null
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, 2 from then on, and more with each later correction or withdrawal of the answer.',
+  })
+  version(@Root() row: Row, @Ctx() { viewer }: Context): number {
+    if (can(viewer, 'see moderation', row)) return row.version
+    return publicVersion(row)
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
+  })
+  isApproved(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return can(viewer, 'see moderation', row) ? row.isApproved : null
+  }
+
+  @FieldResolver(() => ID, { description: 'The presentation on which it was asked.' })
+  presentationId(@Root() row: Row): string {
+    return row.presentationId
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'The shareholder who asked; null for everyone but administrators.',
+  })
+  shareholderId(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
+    return can(viewer, 'see moderation', row) ? row.shareholderId : null
+  }
+
+  @FieldResolver(() => [QueueName], {
+    nullable: true,
+    description: 'The lists of the desk in which it stands; null for everyone but administrators.',
+  })
+  queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
+    return can(viewer, 'see moderation', row) ? queuesOf({ ...row, status: statusOf(row) }) : null
+  }
+  @FieldResolver(() => QuestionModeration, {
+    nullable: true,
+    description:
+      'Where it stands on the desk, with its version, so that a client can keep the newer of two states in one step; null for everyone but administrators.',
+  })
+  moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
+    if (!can(viewer, 'see moderation', row)) return null
+    const {
+      version,
+      state,
+      isFlagged,
+      isApproved,
+      isReviewRequested,
+      answerText,
+      answeredAt,
+      moderationNote: note,
+      changedAt,
+    } = row
+    const status = statusOf(row)
+    return {
+      version,
+      status,
+      isFlagged,
+      isArchived: state === 'ARCHIVED',
+      isDeclined: state === 'DECLINED',
+      isMerged: state === 'MERGED',
+      isReviewRequested,
+      isApproved,
+      answerText,
+      answeredAt,
+      note,
+      changedAt,
+      reviewRevision: row.answerSteps,
+      queues: queuesOf({ status, isFlagged, answerQueue: row.answerQueue }),
+    }
+  }
+
+  @FieldResolver(() => EvidenceEventConnection, {
+    nullable: true,
+    description: 'What happened with it, oldest first; null for everyone but administrators.',
+  })
+  timeline(@Root() row: Row, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    if (!can(context.viewer, 'see moderation', row)) return null
+    return evidencePage(
+      context.db(),
+      { subjectId: row.id },
+      pageOf(page, context.maxPageSize, oldestEventFirst),
+      context.services.settings.timeZone,
+    )
+  }
+}
+
+/** Grows by the seconds after which the answer was corrected or withdrawn last: how many steps that took is nobody's business. */
+function publicVersion({
+  answeredAt,
+  answerUpdatedAt,
+}: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
+  if (!answeredAt) return 1
+  return answerUpdatedAt
+    ? 3 + Math.max(0, Math.floor((answerUpdatedAt.getTime() - answeredAt.getTime()) / 1_000))
+    : 2
+}
+
+@Resolver(() => Presentation)
+export class PresentationQuestionsResolver {
+  @FieldResolver(() => QuestionConnection, {
+    description:
+      'Its questions: those that are public, and the viewer’s own, but for declined, merged and withdrawn ones. Cost grows with `first`.',
+  })
+  async questions(
+    @Root() { id }: PresentationRow,
+    @Args(() => PageArgs) pageArgs: PageArgs,
+    @Arg('from', () => ID, {
+      nullable: true,
+      description:
+        'The question with which the page begins, in place of `after`; for a merged one that is the question that it was merged into. Where it is not in the list, the page is the first one. Costs a statement of its own, or two.',
+    })
+    from: string | null,
+    @Arg('order', () => QuestionOrder, {
+      defaultValue: QuestionOrder.NEWEST,
+      description: 'Their order.',
+    })
+    order: QuestionOrder,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const page = pageOf(pageArgs, context.maxPageSize, keysetOfOrder(order))
+    const detail = questionDetail(selectedBelow(info))
+    return (
+      (from &&
+        !page.after &&
+        !page.isBackwards &&
+        (await pageFrom(context, from, {
+          presentationId: id,
+          order,
+          first: page.first,
+          detail,
+        }))) ||
+      presentationQuestionsLoader(context).load({ presentationId: id, order, page, detail })
+    )
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many of its questions that the viewer sees are answered.',
+  })
+  async answeredQuestionCount(
+    @Root() { id }: PresentationRow,
+    @Ctx() context: Context,
+  ): Promise<number> {
+    return (await pageCountsLoader(context).load(id)).answered
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many of its questions that the viewer sees wait for an answer.',
+  })
+  async pendingQuestionCount(
+    @Root() { id }: PresentationRow,
+    @Ctx() context: Context,
+  ): Promise<number> {
+    return (await pageCountsLoader(context).load(id)).pending
+  }
+
+  @ListSize(5)
+  @FieldResolver(() => [Question], {
+    description:
+      'The viewer’s own questions on it that wait for an answer, newest first, at most 20; none for everyone but shareholders. They are among `questions` too.',
+  })
+  viewerPendingQuestions(
+    @Root() { id }: PresentationRow,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow[]> | QuestionRow[] {
+    return context.viewer?.kind === 'shareholder' ? ownPendingLoader(context).load(id) : []
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
+  })
+  questionCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
+    return can(context.viewer, 'count', presentation)
+      ? presentationQuestionCountLoader(context).load(presentation.id)
+      : null
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: `Number of its answers that visitors can read and that its deletion removes. Null for everyone but administrators. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
+    return can(context.viewer, 'count', presentation)
+      ? (await presentationAnswersLoader(context).load(presentation.id)).count
+      : null
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description: `Texts of the questions of \`publishedAnswerCount\`, the latest answered first, at most three. Null for everyone but administrators. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerQuestions(@Root() presentation: PresentationRow, @Ctx() context: Context) {
+    return can(context.viewer, 'count', presentation)
+      ? (await presentationAnswersLoader(context).load(presentation.id)).questions
+      : null
+  }
+}
+
+@Resolver(() => Shareholder)
+export class ShareholderQuestionsResolver {
+  @FieldResolver(() => Int, {
+    description:
+      'How many questions go along when the shareholder is deleted, archived ones included.',
+  })
+  questionCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
+    return shareholderQuestionCountLoader(context).load(id)
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => Int, {
+    description: `Number of the shareholder’s questions whose answer visitors can read and that a deletion removes. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
+    return (await shareholderAnswersLoader(context).load(id)).count
+  }
+
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => [String], {
+    description: `Texts of the questions of \`publishedAnswerCount\`, the latest answered first, at most three. Counts ${countCost} towards the operation’s cost.`,
+  })
+  async publishedAnswerQuestions(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
+    return (await shareholderAnswersLoader(context).load(id)).questions
+  }
+}

@@ -1,0 +1,42 @@
+import type { Viewer } from '#platform/access/viewer'
+import { withVisibleAsker } from '../asking/asker'
+import type { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
+
+/** The asker's columns that a question shows. */
+export interface AskerRow {
+  name: string | null
+  email: string
+}
+
+/** The row of a question that was just written, as a read would return it. */
+export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
+  withVisibleAsker(viewer, {
+    id: question.id,
+    presentationId: question.presentation.id,
+    shareholderId: question.shareholder.id,
+    questionText: question.questionText,
+    answerText: question.answerText,
+    answeredAt: question.answeredAt,
+    answerUpdatedAt: question.answerUpdatedAt,
+    createdAt: question.createdAt,
+    changedAt: question.changedAt,
+    // As it is read: the column is older than neither, but for rows that are older than the column.
+    updatedAt: new Date(
+      Math.max(+question.updatedAt, +question.createdAt, +(question.answeredAt ?? 0)),
+    ),
+    state: question.state,
+    isPublic: question.isPublic,
+    isApproved: question.isApproved,
+    isTold: question.isTold,
+    isHidden: question.isHidden,
+    isReviewRequested: question.isReviewRequested,
+    isFlagged: question.isFlagged,
+    mergedIntoId: question.mergedInto?.id ?? null,
+    moderationNote: question.moderationNote,
+    answerQueue: question.answerQueue,
+    answerSteps: question.answerSteps,
+    version: question.version,
+    askerName: asker.name,
+    askerEmail: asker.email,
+  })

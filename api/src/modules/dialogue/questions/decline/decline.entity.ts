@@ -1,0 +1,116 @@
+import { EntityName, type Rel } from '@mikro-orm/core'
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
+import { messages } from '@portal/rules/messages'
+import { newId } from '#platform/database/ids'
+import { DomainError } from '#platform/errors/errors'
+import { Question } from '../core/question.entity'
+
+export const REVIEW_OUTCOMES = ['UPHELD', 'REOPENED'] as const
+export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
+
+const oneOf = (values: readonly string[]) => `(${values.map(value => `'${value}'`).join(', ')})`
+
+/** A question's decline: the reason, the wording as of then, and what became of it. A question that came back can have several. */
+@Entity()
+@Check({ name: 'decline_reason_check', expression: `reason in ${oneOf(DECLINE_REASONS)}` })
+@Check({
+  name: 'decline_review_outcome_check',
+  expression: `review_outcome in ${oneOf(REVIEW_OUTCOMES)}`,
+})
+@Index({
+  name: 'decline_latest_of_question',
+  columns: [
+    { name: 'question', sort: 'desc' },
+    { name: 'declinedAt', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
+@Index({ name: 'decline_answered_by_id_index', properties: ['answeredBy'] })
+export class Decline {
+  [EntityName]?: 'Decline'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId()
+
+  @ManyToOne(() => Question, { deleteRule: 'cascade', index: false })
+  question: Rel<Question>
+
+  @Property({ type: 'text' })
+  reason: DeclineReason
+
+  @Property({ type: 'text' })
+  text: string
+
+  @ManyToOne(() => Question, { deleteRule: 'set null', nullable: true, index: false })
+  answeredBy: Rel<Question> | null
+
+  /** The administrator, by id alone, so that it outlives the account. */
+  @Property({ type: 'uuid' })
+  declinedById: string
+
+  @Property()
+  declinedAt: Date
+
+  @Property({ type: 'datetime', nullable: true })
+  toldAt: Date | null = null
+
+  /** When it was taken back, other than by a review. */
+  @Property({ type: 'datetime', nullable: true })
+  revokedAt: Date | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  reviewRequestedAt: Date | null = null
+
+  @Property({ type: 'text', nullable: true })
+  reviewOutcome: ReviewOutcome | null = null
+
+  @Property({ type: 'uuid', nullable: true })
+  reviewDecidedById: string | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  reviewDecidedAt: Date | null = null
+
+  constructor(values: {
+    question: Question
+    reason: DeclineReason
+    text: string
+    answeredBy: Question | null
+    declinedById: string
+    at: Date
+  }) {
+    this.question = values.question
+    this.reason = values.reason
+    this.text = values.text
+    this.answeredBy = values.answeredBy
+    this.declinedById = values.declinedById
+    this.declinedAt = values.at
+  }
+
+  tell(at: Date): void {
+    this.toldAt = at
+  }
+
+  revoke(at: Date): void {
+    this.revokedAt = at
+  }
+
+  /** Once for each decline. */
+  requestReview(at: Date): void {
+    if (this.reviewOutcome) throw new DomainError('CONFLICT', messages.reviewedAlready)
+    this.reviewRequestedAt ??= at
+  }
+
+  decideReview(
+    outcome: ReviewOutcome,
+    { adminId, at, isAlone }: { adminId: string; at: Date; isAlone: boolean },
+  ): void {
+    if (!this.reviewRequestedAt) throw new DomainError('CONFLICT', messages.reviewNotRequested)
+    if (this.reviewOutcome) throw new DomainError('CONFLICT', messages.reviewDecided)
+    if (adminId === this.declinedById && !isAlone)
+      throw new DomainError('CONFLICT', messages.reviewByAnother)
+    this.reviewOutcome = outcome
+    this.reviewDecidedById = adminId
+    this.reviewDecidedAt = at
+  }
+}

@@ -1,0 +1,79 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
+import { anyOf } from '#platform/database/any-of'
+import type { Database } from '#platform/database/kysely'
+import { dependsOn } from '#platform/operation/cache-tags'
+import type { Context } from '#platform/operation/context'
+import { perRequest } from '#platform/operation/per-request'
+import type { ReviewOutcome } from './decline.entity'
+
+/** The latest decline of a question that was not taken back. */
+export interface DeclineRow {
+  questionId: string
+  reason: DeclineReason
+  text: string
+  answeredById: string | null
+  declinedById: string
+  declinedAt: Date
+  toldAt: Date | null
+  reviewRequestedAt: Date | null
+  reviewOutcome: ReviewOutcome | null
+  /** Of the question that the viewer's own was merged into. */
+  isOfTarget?: boolean
+}
+
+const declineColumns = [
+  'question_id as questionId',
+  'reason',
+  'text',
+  'answered_by_id as answeredById',
+  'declined_by_id as declinedById',
+  'declined_at as declinedAt',
+  'told_at as toldAt',
+  'review_requested_at as reviewRequestedAt',
+  'review_outcome as reviewOutcome',
+] as const
+
+/** Declines that were not taken back, the latest of each question first. */
+export const declines = (db: Database) =>
+  db
+    .selectFrom('decline')
+    .select(declineColumns)
+    .where('revoked_at', 'is', null)
+    .orderBy('question_id', 'desc')
+    .orderBy('declined_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** Declines by their questions, batched. Whether the viewer may see them, the question says. */
+export const declineLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, DeclineRow | null>(async questionIds => {
+      dependsOn('question')
+      const rows = await declines(db())
+        .distinctOn('question_id')
+        .where('question_id', '=', anyOf([...questionIds]))
+        .execute()
+      const byQuestion = new Map((rows as DeclineRow[]).map(row => [row.questionId, row]))
+      return questionIds.map(id => byQuestion.get(id) ?? null)
+    }),
+)
+
+/** What a list has read of the declines of its rows, under these names. */
+const PREFIX = 'decline.'
+export const prefixedDeclineColumns = declineColumns.map(column => {
+  const name = column.split(' as ')[1] ?? column
+  return sql.ref(`latest.${name}`).as(`${PREFIX}${name}`)
+})
+
+/** Keeps the decline of a row that was read with it, so that it is not read again. */
+export function keepDecline(context: Context, id: string, row: Record<string, unknown>): void {
+  const entries = Object.entries(row).filter(([name]) => name.startsWith(PREFIX))
+  const decline = Object.fromEntries(
+    entries.map(([name, value]) => [name.slice(PREFIX.length), value]),
+  )
+  declineLoader(context).prime(
+    id,
+    decline.questionId === null ? null : (decline as unknown as DeclineRow),
+  )
+}

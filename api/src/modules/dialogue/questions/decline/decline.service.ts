@@ -1,0 +1,127 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
+import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { statusOf } from '@portal/rules/question-state'
+import { isOnlyEditor } from '#modules/accounts/accounts/admin.reads'
+import { currentWording } from '#modules/accounts/settings/disclosure.service'
+import { isPublished } from '#modules/content/publication/published'
+import { mailAsker } from '#modules/dialogue/answers/notices/question-mail.service'
+import { isId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import { badInput, DomainError } from '#platform/errors/errors'
+import type { Context } from '#platform/operation/context'
+import { type ExpectedVersion, refuseStale } from '#platform/operation/expected-version'
+import { limitReviewRequests } from '../asking/question-limit'
+import { changeQuestion } from '../core/change-question'
+import { Question } from '../core/question.entity'
+import type { QuestionRow } from '../core/question.reads'
+import { questionDeclined, reviewDecided, reviewRequested } from '../core/question-events'
+import { Decline, type ReviewOutcome } from './decline.entity'
+import { currentDecline, latestDecline } from './decline.load'
+import { TELL_DECLINE_QUEUE } from './tell-decline-queue'
+
+interface DeclineInput {
+  id: string
+  reason: DeclineReason
+  answeredById?: string | null
+  expectedVersion?: ExpectedVersion
+}
+
+/** Declines a question in the company's wording as it stands. Its asker and the public are told some seconds later, by a job. */
+export async function declineQuestion(context: Context, input: DeclineInput): Promise<QuestionRow> {
+  const { reason } = input
+  return changeQuestion(context, input.id, 'decline', async ({ question }, at, em) => {
+    const answeredBy = await answeredByOf(em, input)
+    const inEffect =
+      question.state === 'DECLINED' &&
+      question.declineReason === reason &&
+      (await currentDecline(em, question)).answeredBy?.id === answeredBy?.id
+    if (inEffect) return
+    // An answered or archived question has a more specific error.
+    if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
+    question.decline(reason, at)
+    const { text } = await currentWording(context, em, reason)
+    const decline = new Decline({
+      question,
+      reason,
+      text,
+      answeredBy,
+      declinedById: context.viewer?.id ?? '',
+      at,
+    })
+    em.persist(decline)
+    const until = new Date(at.getTime() + DECLINE_UNDO_SECONDS * 1_000)
+    await context.services.jobs.enqueue(
+      statementRunner(em),
+      TELL_DECLINE_QUEUE,
+      { declineId: decline.id },
+      { at: until },
+    )
+    return [questionDeclined(question, decline)]
+  })
+}
+
+/** The question whose answer answers this one too, which the public can read. */
+async function answeredByOf(
+  em: SqlEntityManager,
+  { id, reason, answeredById }: DeclineInput,
+): Promise<Question | null> {
+  if (reason !== 'ALREADY_ANSWERED') {
+    if (answeredById) throw badInput(messages.answeredByNotUsed, 'answeredById')
+    return null
+  }
+  if (!answeredById) throw badInput(messages.answeredByNeeded, 'answeredById')
+  const found = isId(answeredById)
+    ? await sqlOf(em)
+        .selectFrom('question')
+        .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+        .select('question.id')
+        .where('question.id', '=', answeredById)
+        .where('question.id', '<>', id)
+        .where(sql<boolean>`question.is_public and question.answer_text is not null`)
+        .where(isPublished('presentation'))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw badInput(messages.answeredByUnknown, 'answeredById')
+  return em.getReference(Question, found.id)
+}
+
+/** Asks, as the asker, for another person's review of a decline. While it is under way, asking again changes nothing. */
+export const requestReview = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
+  changeQuestion(context, id, 'request review', async ({ question }, at, em) => {
+    if (question.isReviewRequested) return
+    question.requestReview(at)
+    ;(await currentDecline(em, question)).requestReview(at)
+    await limitReviewRequests(context, em, question.shareholder.id)
+    return [reviewRequested(question)]
+  })
+
+/** Decides a review as another administrator than the one who declined, and mails the asker the outcome. */
+export const decideReview = (
+  context: Context,
+  input: { id: string; outcome: ReviewOutcome; expectedVersion?: ExpectedVersion },
+): Promise<QuestionRow> =>
+  changeQuestion(context, input.id, 'decide review', async (loaded, at, em) => {
+    const { question, asker, presentationTitle } = loaded
+    const { outcome } = input
+    const adminId = context.viewer?.id ?? ''
+    const decline = await latestDecline(em, question)
+    if (!decline) throw new DomainError('CONFLICT', messages.reviewNotRequested)
+    if (decline.reviewOutcome === outcome && decline.reviewDecidedById === adminId) return
+    refuseStale(question, input.expectedVersion)
+    decline.decideReview(outcome, { adminId, at, isAlone: await isOnlyEditor(sqlOf(em), adminId) })
+    if (outcome === 'REOPENED') question.restore(at)
+    else question.upholdDecline(at)
+    await mailAsker(context, em, loaded, 'review-decided', {
+      name: asker.name,
+      presentationTitle,
+      questionText: question.questionText,
+      outcome,
+      isByAnother: decline.declinedById !== adminId,
+      text: decline.text,
+    })
+    return [reviewDecided(question, outcome)]
+  })

@@ -1,0 +1,115 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import {
+  DECLINE_REASONS,
+  type DeclineReason,
+  declineReasonNames,
+} from '@portal/rules/decline-reasons'
+import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { expectedVersionField } from '#platform/operation/expected-version'
+import { Question } from '../core/question.entity'
+import { REVIEW_OUTCOMES, type ReviewOutcome } from './decline.entity'
+
+const enumeration = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, name])) as { readonly [One in Name]: One }
+
+export const DeclineReasonType = enumeration(DECLINE_REASONS)
+registerEnumType(DeclineReasonType, {
+  name: 'DeclineReason',
+  description:
+    'Why the company declines to answer a question. Its asker reads the wording that an owner has set for it.',
+  valuesConfig: Object.fromEntries(
+    DECLINE_REASONS.map(reason => [reason, { description: `${declineReasonNames[reason]}.` }]),
+  ),
+})
+
+export const ReviewOutcomeType = enumeration(REVIEW_OUTCOMES)
+registerEnumType(ReviewOutcomeType, {
+  name: 'ReviewOutcome',
+  description: 'What came of another person’s review of a decline.',
+  valuesConfig: {
+    UPHELD: { description: 'The question stays declined.' },
+    REOPENED: { description: 'The question waits for an answer again.' },
+  },
+})
+
+export type ReviewDecision = 'UPHOLD' | 'REOPEN'
+export const ReviewDecision = enumeration<ReviewDecision>(['UPHOLD', 'REOPEN'])
+registerEnumType(ReviewDecision, {
+  name: 'ReviewDecision',
+  description: 'How another person decides the review of a decline.',
+  valuesConfig: {
+    UPHOLD: { description: 'The question stays declined.' },
+    REOPEN: { description: 'The question waits for an answer again.' },
+  },
+})
+
+@ObjectType('QuestionDecline', {
+  simpleResolvers: true,
+  description:
+    'The decline of a question: the reason, the company’s wording as of then, and the review that its asker may ask for once.',
+})
+export class QuestionDecline {
+  @Field(() => DeclineReasonType, { description: 'Why.' })
+  reason!: DeclineReason
+
+  @Field({ description: 'The company’s wording of the reason, as of the decline: plain text.' })
+  text!: string
+
+  @Field({ description: 'When it was declined.' })
+  declinedAt!: Date
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When its asker asked for another person’s review, or null.',
+  })
+  reviewRequestedAt!: Date | null
+
+  @Field(() => ReviewOutcomeType, {
+    nullable: true,
+    description: 'What came of the review; null until it is decided.',
+  })
+  reviewOutcome!: ReviewOutcome | null
+}
+
+@InputType({ description: 'The question that is declined, and why.' })
+export class QuestionDeclineInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+
+  @Field(() => DeclineReasonType, { description: 'Why.' })
+  reason!: DeclineReason
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'With ALREADY_ANSWERED the question whose answer answers this one too: one that is answered in public, of any presentation.',
+  })
+  answeredById?: string | null
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
+}
+
+@InputType({ description: 'The declined question whose review is asked for.' })
+export class QuestionReviewRequestInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+}
+
+@InputType({ description: 'The review of a declined question, and how it is decided.' })
+export class QuestionReviewDecideInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+
+  @Field(() => ReviewDecision, { description: 'The decision.' })
+  decision!: ReviewDecision
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What asking for a review changed.' })
+export class QuestionReviewRequestPayload {
+  @Field(() => Question, { description: 'The question, which is under review.' })
+  question!: Question
+}

@@ -1,0 +1,101 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { declineReasonNames } from '@portal/rules/decline-reasons'
+import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
+import { mailAsker } from '#modules/dialogue/answers/notices/question-mail.service'
+import { sqlOf } from '#platform/database/kysely'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Job } from '#platform/jobs/job-queue'
+import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
+import { publishQuestion } from '../core/change-question'
+import { publishMerged } from '../core/publish-merged'
+import { Question } from '../core/question.entity'
+import { type LockedQuestion, lockedQuestion } from '../core/question.load'
+import { Decline } from './decline.entity'
+import { TELL_DECLINE_QUEUE } from './tell-decline-queue'
+
+/**
+ * Notifies the asker and the public of a decline, unless it was undone. Each minute it finds declines whose own job was lost, for example
+ * by a restore.
+ */
+export const tellDeclineJob: JobDefinition = {
+  name: TELL_DECLINE_QUEUE,
+  leaseSeconds: 60,
+  concurrency: 1,
+  everyMinutes: 1,
+  handler:
+    services =>
+    async ({ declineId }: { declineId?: string }, job) => {
+      await requireLease(services, job)
+      for (const id of declineId ? [declineId] : await findOverdueDeclines(services))
+        await tellDecline(services, id, job)
+    },
+}
+
+async function findOverdueDeclines({ orm }: Services): Promise<string[]> {
+  const rows = await sqlOf(orm.em.fork())
+    .selectFrom('decline')
+    .select('id')
+    .where('told_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(
+      'declined_at',
+      '<=',
+      sql<Date>`portal_now() - make_interval(secs => ${DECLINE_UNDO_SECONDS})`,
+    )
+    .orderBy('declined_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const tellDecline = (services: Services, declineId: string, job: Job): Promise<void> =>
+  leasedTransaction(services, job, async em => {
+    const found = await em.findOne(Decline, declineId)
+    // Deleted with its question.
+    if (!found) return
+    const loaded = await lockedQuestion(em, found.question.id)
+    if (!loaded) return
+    const decline = await em.refresh(found)
+    if (!decline || decline.toldAt || decline.revokedAt) return
+    const { question, presentationTitle } = loaded
+    const at = services.clock.now()
+    decline.tell(at)
+    question.tellDecline(at)
+    await em.flush()
+    const answeredBy = decline.answeredBy && (await answerOf(em, decline.answeredBy.id))
+    for (const told of [loaded, ...(await askersOfMerged(em, question))])
+      await mailAsker({ services }, em, told, 'question-declined', {
+        name: told.asker.name,
+        presentationTitle,
+        questionText: told.question.questionText,
+        reason: declineReasonNames[decline.reason],
+        text: decline.text,
+        answeredBy,
+      })
+    await publishQuestion({ services }, em, question, 'DECLINE_TOLD')
+    await publishMerged({ services }, em, question)
+  })
+
+/** The questions that are merged into one, with their askers. */
+async function askersOfMerged(
+  em: SqlEntityManager,
+  { id }: Question,
+): Promise<Pick<LockedQuestion, 'question' | 'asker'>[]> {
+  const merged = await em.find(
+    Question,
+    { mergedInto: id },
+    { populate: ['shareholder'], orderBy: { id: 'asc' } },
+  )
+  return merged.map(question => ({ question, asker: question.shareholder }))
+}
+
+/** The question whose answer answers this one too. */
+async function answerOf(em: SqlEntityManager, id: string) {
+  const { text, presentationId } = await sqlOf(em)
+    .selectFrom('question')
+    .select(['question_text as text', 'presentation_id as presentationId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { questionId: id, presentationId, questionText: text }
+}

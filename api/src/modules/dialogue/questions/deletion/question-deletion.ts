@@ -1,0 +1,98 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import { closeAnswers } from '#modules/dialogue/answers/close-answer'
+import { recordEvents } from '#modules/evidence/record-events'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import type { Context } from '#platform/operation/context'
+import { questionsDeleted } from '../core/question-events'
+import { releaseMerged } from '../same-question/merge.service'
+import { publishCounts } from '../same-question/publish-counts'
+
+export interface QuestionsDeleted {
+  questionsDeleted: number
+  /** Missing in the outcome that an older version stored under an idempotency key. */
+  deletedQuestionIds?: string[]
+}
+
+/**
+ * Publishes the deletion of the questions of a presentation or shareholder, in the transaction that deletes it. The foreign key's cascade
+ * deletes the rows. Returns their ids.
+ */
+export async function publishCascadeDelete(
+  context: Context,
+  em: SqlEntityManager,
+  owner: Presentation | Shareholder,
+): Promise<QuestionsDeleted> {
+  // Waits for concurrent inserts, which lock the owner's row, so that the event includes them, and blocks new ones.
+  await em.lock(owner, LockMode.PESSIMISTIC_WRITE)
+  const ofPresentation = owner instanceof Presentation
+  const rows = await sqlOf(em)
+    .selectFrom('question')
+    .select(['id', 'presentation_id as presentationId', 'answer_stage as answerStage'])
+    .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
+    // Whoever publishes an answer locks the question first, too.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!ofPresentation) await releaseOthers(context, em, owner.id)
+  const deletedQuestionIds = rows.map(({ id }) => id)
+  // What a release that loses its last answer says of it.
+  if (rows.some(({ answerStage }) => answerStage === 'HELD'))
+    await sql`select set_config('portal.leaving', 'DELETED', true)`.execute(sqlOf(em))
+  await recordEvents(em, context, ...(await closeAnswers(em, rows)), ...questionsDeleted(rows))
+  if (rows.length > 0)
+    await context.services.events.publish(statementRunner(em), {
+      type: 'question',
+      action: 'DELETED',
+      questionIds: deletedQuestionIds,
+      presentationId: ofPresentation ? owner.id : null,
+    })
+  return { questionsDeleted: rows.length, deletedQuestionIds }
+}
+
+/** What others asked, and was merged into a deleted shareholder's questions, stands alone again; what the shareholder upvoted is counted anew. */
+async function releaseOthers(
+  context: Context,
+  em: SqlEntityManager,
+  shareholderId: string,
+): Promise<void> {
+  // The shareholder's own go along.
+  await releaseMerged(context, em, await targetsOf(em, shareholderId), {
+    shareholder: { $ne: shareholderId },
+  })
+  for (const { presentationId, questionIds } of await countedFor(em, shareholderId))
+    await publishCounts(context, em, { presentationId, questionIds })
+}
+
+/** The shareholder's questions into which others are merged. */
+async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<string[]> {
+  const rows = await sqlOf(em)
+    .selectFrom('question')
+    .innerJoin('question_count', 'question_count.question_id', 'question.id')
+    .select('question.id')
+    .where('question.shareholder_id', '=', shareholderId)
+    .where('question_count.merged', '>', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The questions of others that count the shareholder, by presentation. */
+async function countedFor(em: SqlEntityManager, shareholderId: string) {
+  const rows = await sqlOf(em)
+    .selectFrom('question')
+    .select([
+      'presentation_id as presentationId',
+      sql<string[]>`array_agg(distinct coalesce(merged_into_id, id))`.as('questionIds'),
+    ])
+    .where(
+      sql<boolean>`id in (select question_id from question_upvote where shareholder_id = ${shareholderId})
+        or merged_into_id is not null and shareholder_id = ${shareholderId}`,
+    )
+    .groupBy('presentation_id')
+    .execute()
+  return rows
+}

@@ -1,0 +1,94 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { anyOf } from '#platform/database/any-of'
+import { isId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
+import { statement } from '#platform/database/statement'
+import { perRequest } from '#platform/operation/per-request'
+
+/** Beside a question's columns, so that a page needs no statement for it. */
+export const isReportedBy = (shareholderId: string) =>
+  sql<boolean>`exists (select 1 from question_report r where r.question_id = question.id and r.shareholder_id = ${shareholderId})`.as(
+    'viewerHasReported',
+  )
+
+/** The same for the desk: how many have reported it since its flag was last taken off, which settles them. */
+export const openReports = sql<number>`case when question.is_flagged then
+  (select count(*)::int from question_report r where r.question_id = question.id and r.settled_at is null) else 0 end`.as(
+  'reportCount',
+)
+
+/** Which questions the viewing shareholder has reported, where it was not read with them. */
+export const viewerReportLoader = perRequest(({ db, viewer }) => {
+  return new DataLoader<string, boolean>(async ids => {
+    const rows = await db()
+      .selectFrom('question_report')
+      .select('question_id as id')
+      .where('question_id', '=', anyOf(ids.filter(isId)))
+      .where('shareholder_id', '=', viewer?.id ?? '')
+      .execute()
+    const reported = new Set(rows.map(({ id }) => id))
+    return ids.map(id => reported.has(id))
+  })
+})
+
+/** The number of open reports, where it was not read with the question. */
+export const reportCountLoader = perRequest(({ db }) => {
+  return new DataLoader<string, number>(async ids => {
+    const rows = await counts(db(), { ids: [...ids] })
+    const byId = new Map(rows.map(({ id, count }) => [id, count]))
+    return ids.map(id => byId.get(id) ?? 0)
+  })
+})
+
+const counts = statement((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('question_report')
+    .select(['question_id as id', sql<number>`count(*)::int`.as('count')])
+    .where('question_id', '=', anyOf(ids))
+    .where('settled_at', 'is', null)
+    .groupBy('question_id'),
+)
+
+interface Report {
+  questionId: string
+  shareholderId: string
+  at: Date
+}
+
+/** Whether it is the shareholder's first report of the question. The row lock serialises with the account's deletion, after which there is none. */
+export async function addReport(
+  em: SqlEntityManager,
+  { questionId, shareholderId, at }: Report,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sqlOf(em)
+    .insertInto('question_report')
+    .columns(['question_id', 'shareholder_id', 'reported_at'])
+    .expression(db =>
+      db
+        .selectFrom('shareholder')
+        .select([
+          sql<string>`${questionId}::uuid`.as('question_id'),
+          'id',
+          sql<Date>`${at}::timestamptz`.as('at'),
+        ])
+        .where('id', '=', shareholderId)
+        .forKeyShare(),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** An administrator has looked at what was reported so far. */
+export const settleReports = (
+  em: SqlEntityManager,
+  { questionId, at }: { questionId: string; at: Date },
+) =>
+  sqlOf(em)
+    .updateTable('question_report')
+    .set({ settled_at: at })
+    .where('question_id', '=', questionId)
+    .where('settled_at', 'is', null)
+    .execute()

@@ -1,0 +1,72 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { REPORTS_PER_HOUR } from '@portal/rules/limits'
+import { Allow } from '#platform/access/decorators'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { Question } from '../core/question.entity'
+import { can } from '../core/question.permissions'
+import { questionLoader, type QuestionRow } from '../core/question.reads'
+import { reportCountLoader, viewerReportLoader } from './question-report.reads'
+import { reportQuestion } from './question-report.service'
+
+@InputType({ description: 'The question that is reported.' })
+export class QuestionReportInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What reporting changed.' })
+export class QuestionReportPayload {
+  @Field(() => Question, { description: 'The question, which stays where it is.' })
+  question!: Question
+}
+
+@Resolver(() => Question)
+export class QuestionReportResolver {
+  @Allow('SHAREHOLDER')
+  @Idempotent(async (context, id) => ({
+    question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
+  }))
+  @Mutation(() => QuestionReportPayload, {
+    description: `Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, RATE_LIMITED after ${REPORTS_PER_HOUR} reports within an hour.`,
+  })
+  async questionReport(
+    @Arg('input', { description: 'Which question.' }) input: QuestionReportInput,
+    @Ctx() context: Context,
+  ) {
+    return { question: await reportQuestion(context, context.viewer?.id ?? '', input) }
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many shareholders have reported it since its flag was last taken off; null for everyone but administrators.',
+  })
+  reportCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number | null {
+    if (!can(context.viewer, 'see moderation', row)) return null
+    if (!row.isFlagged) return 0
+    return row.reportCount ?? reportCountLoader(context).load(row.id)
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer has reported it; false for everyone but shareholders.',
+  })
+  viewerHasReported(@Root() row: QuestionRow, @Ctx() context: Context): Promise<boolean> | boolean {
+    if (!can(context.viewer, 'report', row)) return false
+    return row.viewerHasReported ?? viewerReportLoader(context).load(row.id)
+  }
+}

@@ -1,0 +1,49 @@
+import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
+import { isLedgerYear } from '@portal/rules/question-ledger'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import type { PresentationRow } from '#modules/content/presentations/presentation.reads'
+import { Public } from '#platform/access/decorators'
+import { badInput } from '#platform/errors/errors'
+import type { Context } from '#platform/operation/context'
+import { askedYears, presentationLedger, yearLedger } from './ledger.reads'
+import { QuestionLedger } from './ledger.types'
+
+const { countCost, yearLedgerCost } = OPERATION_LIMITS
+
+@Resolver()
+export class LedgerResolver {
+  @Public()
+  @Extensions({ cost: yearLedgerCost })
+  @Query(() => QuestionLedger, {
+    description: `What became of the questions that were asked in a year of the portal’s time zone. Counts ${yearLedgerCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`year\`) unless it has four digits.`,
+  })
+  questionLedger(
+    @Arg('year', () => Int, { description: 'The year.' }) year: number,
+    @Ctx() context: Context,
+  ) {
+    if (!isLedgerYear(year)) throw badInput(messages.year, 'year')
+    return yearLedger(context, year)
+  }
+
+  @Public()
+  @Extensions({ cost: countCost })
+  @Query(() => [Int], {
+    description: `The years of the portal’s time zone in which questions were asked, newest first. Counts ${countCost} towards the operation’s cost.`,
+  })
+  questionYears(@Ctx() context: Context) {
+    return askedYears(context)
+  }
+}
+
+@Resolver(() => Presentation)
+export class PresentationLedgerResolver {
+  @Extensions({ cost: countCost })
+  @FieldResolver(() => QuestionLedger, {
+    description: `What became of its questions, whenever they were asked. Counts ${countCost} towards the operation’s cost.`,
+  })
+  ledger(@Root() { id }: PresentationRow, @Ctx() context: Context) {
+    return presentationLedger(context, id)
+  }
+}

@@ -1,0 +1,157 @@
+import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
+import { presentationLoader } from '#modules/content/presentations/presentation.reads'
+import { newestAnswers } from '#modules/dialogue/answers/answered.reads'
+import { Allow, Public } from '#platform/access/decorators'
+import type { PortalEvent } from '#platform/events/event-bus'
+import {
+  eventsOf,
+  eventsTogether,
+  InitialEvent,
+  replayable,
+  sinceArgument,
+  SkipEvent,
+} from '#platform/events/subscription-events'
+import { ListSize } from '#platform/graphql/list-size'
+import { loadFound } from '#platform/graphql/load-found'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { Question } from '../core/question.entity'
+import type { QuestionRow } from '../core/question.reads'
+import { questionLoader } from '../core/question.reads'
+import { ModerationAction, QuestionModerated } from '../core/question.types'
+import { isQuestionEvent, type QuestionEvent } from '../core/question-event'
+import { toModerationSnapshot } from '../desk/desk-counts'
+import { requestQueueCounts } from '../desk/queue.reads'
+
+type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
+
+const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
+
+interface Subscribing {
+  args: { presentationId?: string | null }
+  context: Context
+}
+
+/** The id as events have it; null for all presentations. Throws NOT_FOUND. */
+async function subscribedTo(
+  context: Context,
+  { presentationId }: Subscribing['args'],
+): Promise<string | null> {
+  if (presentationId === null || presentationId === undefined) return null
+  return requireFound(await presentationLoader(context).load(presentationId), 'Presentation').id
+}
+
+/** Of an answer of this presentation; null for all. */
+const isAnswerOf =
+  (presentationId: string | null) =>
+  (event: PortalEvent): event is QuestionEvent =>
+    isQuestionEvent(event) &&
+    event.action === 'ANSWERED' &&
+    (presentationId === null || event.presentationId === presentationId)
+
+/**
+ * The answers of a presentation or of all as they are given, corrected and withdrawn, and those that a subscriber has missed. Of a question
+ * that was missed only what stands is sent; what changes it later is another event.
+ */
+const answersOf = (
+  { db, services }: Context,
+  presentationId: string | null,
+): AsyncIterable<QuestionEvent> =>
+  replayable(eventsOf(services.events, isAnswerOf(presentationId)), {
+    list: '`answeredQuestions(since)`',
+    keyOf: ({ questionIds, at }) => [...questionIds, at].join(' '),
+    read: async (since, limit) => {
+      const rows = await newestAnswers(
+        db(),
+        { since, presentationId, limit },
+        { isOfPresentation: presentationId !== null },
+      )
+      return rows.map(({ id, at, presentationId: of }) => ({
+        at,
+        event: {
+          type: 'question',
+          action: 'ANSWERED',
+          questionIds: [id],
+          presentationId: of,
+          at: at.toISOString(),
+        },
+      }))
+    },
+  })
+
+/** Events carry only ids; resolvers read the data once per fan-out group. */
+@Resolver()
+export class QuestionSubscriptionsResolver {
+  @Public()
+  @Subscription(() => Question, {
+    description:
+      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({ args, context }: Subscribing) =>
+      answersOf(context, await subscribedTo(context, args)),
+  })
+  async questionAnswered(
+    @Root() { questionIds: [id = ''] }: QuestionEvent,
+    @Ctx() context: Context,
+    @Arg('presentationId', () => ID, {
+      nullable: true,
+      description: 'Only questions on this presentation; left out for all.',
+    })
+    _presentationId?: string,
+    @Arg(
+      'since',
+      () => Date,
+      sinceArgument(
+        'the public answers that were given, corrected or withdrawn',
+        'id and time of the change',
+      ),
+    )
+    _since?: Date | null,
+  ): Promise<QuestionRow> {
+    const question = await questionLoader(context).load(id)
+    if (!question) throw new SkipEvent()
+    return question
+  }
+
+  @Public()
+  @ListSize(20)
+  @Subscription(() => [Question], {
+    description:
+      'The questions of `questionAnswered`, those that are published together in one event: a release of a hundred answers is one message to each open page. Sends nothing that was missed. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({ args, context }: Subscribing) =>
+      eventsTogether(context.services.events, isAnswerOf(await subscribedTo(context, args))),
+  })
+  async questionsAnswered(
+    @Root() events: QuestionEvent[],
+    @Ctx() context: Context,
+    @Arg('presentationId', () => ID, {
+      nullable: true,
+      description: 'Only questions on this presentation; left out for all.',
+    })
+    _presentationId?: string,
+  ): Promise<QuestionRow[]> {
+    const ids = new Set(events.flatMap(({ questionIds }) => questionIds))
+    const visible = await loadFound(questionLoader(context), [...ids])
+    if (visible.length === 0) throw new SkipEvent()
+    return visible
+  }
+
+  @Allow('ADMIN')
+  @InitialEvent(opened)
+  @Subscription(() => QuestionModerated, {
+    description:
+      'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, withdrawn, deleted, by whomever. Begins with OPENED.',
+    subscribe: ({ context }: { context: Context }) =>
+      eventsOf(context.services.events, isQuestionEvent),
+  })
+  async questionModerated(
+    @Root() { action, questionIds }: ModerationEvent,
+    @Ctx() context: Context,
+  ) {
+    const one = action === 'OPENED' || action === 'DELETED' ? undefined : questionIds[0]
+    const [question, counts] = await Promise.all([
+      one === undefined ? null : questionLoader(context).load(one),
+      requestQueueCounts(context)(),
+    ])
+    return { action, questionIds, question, ...toModerationSnapshot(counts) }
+  }
+}

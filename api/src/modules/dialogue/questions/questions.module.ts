@@ -1,0 +1,94 @@
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { Presentation } from '#modules/content/presentations/presentation.entity'
+import { AnsweredQuestionsResolver } from '#modules/dialogue/answers/answered.resolver'
+import { AnswerNotice } from '#modules/dialogue/answers/notices/answer-notice.entity'
+import { QuestionMail } from '#modules/dialogue/answers/notices/question-mail.entity'
+import { QuestionMailsResolver } from '#modules/dialogue/answers/notices/question-mail.resolver'
+import { tellAnswerJob } from '#modules/dialogue/answers/notices/tell-answer.job'
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { AskedQuestion } from './asking/asked-question.entity'
+import { AskerResolver } from './asking/asker.resolver'
+import { applyDisclosureJob } from './core/apply-disclosure.job'
+import { Question } from './core/question.entity'
+import { questionLoader } from './core/question.reads'
+import {
+  PresentationQuestionsResolver,
+  QuestionResolver,
+  ShareholderQuestionsResolver,
+} from './core/question.resolver'
+import { QuestionCount } from './core/question-count.entity'
+import { QuestionUpvote } from './core/question-upvote.entity'
+import { QuestionWords } from './core/question-words.entity'
+import { Decline } from './decline/decline.entity'
+import { DeclineResolver, QuestionDeclineResolver } from './decline/decline.resolver'
+import { tellDeclineJob } from './decline/tell-decline.job'
+import {
+  PresentationDeletionResolver,
+  ShareholderDeletionResolver,
+} from './deletion/deletion.resolver'
+import { publishCascadeDelete } from './deletion/question-deletion'
+import { ModerationResolver } from './desk/moderation.resolver'
+import { QuestionReport } from './desk/question-report.entity'
+import { QuestionReportResolver } from './desk/question-report.resolver'
+import { LedgerResolver, PresentationLedgerResolver } from './ledger/ledger.resolver'
+import { QuestionSubscriptionsResolver } from './page/subscriptions.resolver'
+import { ViewerQuestionsResolver } from './page/viewer-questions.resolver'
+import { QuestionMergeResolver } from './same-question/merge.resolver'
+import { QuestionCountsResolver } from './same-question/question-counts.resolver'
+import { QuestionUpvoteResolver } from './same-question/upvote.resolver'
+import { SimilarQuestionsResolver } from './similar/similar-questions.resolver'
+
+const entities = [
+  Question,
+  QuestionCount,
+  AskedQuestion,
+  AnswerNotice,
+  Decline,
+  QuestionReport,
+  QuestionUpvote,
+  QuestionMail,
+  QuestionWords,
+] as const
+
+export const questions = {
+  entities,
+  resolvers: [
+    AnsweredQuestionsResolver,
+    AskerResolver,
+    DeclineResolver,
+    LedgerResolver,
+    ModerationResolver,
+    PresentationDeletionResolver,
+    PresentationLedgerResolver,
+    QuestionDeclineResolver,
+    PresentationQuestionsResolver,
+    QuestionMailsResolver,
+    QuestionCountsResolver,
+    QuestionMergeResolver,
+    QuestionReportResolver,
+    QuestionResolver,
+    QuestionSubscriptionsResolver,
+    ShareholderDeletionResolver,
+    SimilarQuestionsResolver,
+    ShareholderQuestionsResolver,
+    QuestionUpvoteResolver,
+    ViewerQuestionsResolver,
+  ],
+  jobs: [tellAnswerJob, tellDeclineJob, applyDisclosureJob],
+  nodeTypes: [
+    {
+      name: 'Question',
+      table: 'question',
+      load: (context, id) => questionLoader(context).load(id),
+    },
+  ],
+  deletionHooks: [
+    { of: Presentation, before: publishCascadeDelete },
+    { of: Shareholder, before: publishCascadeDelete },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,135 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { MERGED_AT_ONCE_MAX, PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { Allow } from '#platform/access/decorators'
+import { badInput } from '#platform/errors/errors'
+import { ListSize } from '#platform/graphql/list-size'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { moderated, replayModerated } from '../core/moderated'
+import { Question } from '../core/question.entity'
+import { QUEUES } from '../core/question.enums'
+import { questionLoader, type QuestionRow } from '../core/question.reads'
+import { AdminStats, ModerationQueue, QuestionModerationPayload } from '../core/question.types'
+import { type MergeInput, mergeQuestions, unmergeQuestion } from './merge.service'
+import { mergedQuestionsLoader } from './merged.reads'
+
+@InputType({ description: 'Questions that ask the same.' })
+export class QuestionMergeInput extends IdempotentInput {
+  @Field(() => [ID], {
+    description: `The questions that are merged: 1 to ${MERGED_AT_ONCE_MAX} pending ones of one presentation.`,
+  })
+  ids!: string[]
+
+  @Field(() => ID, {
+    description:
+      'The question that they are merged into: a pending or answered one of that presentation.',
+  })
+  intoId!: string
+}
+
+@InputType({ description: 'The merged question that is to stand alone again.' })
+export class QuestionUnmergeInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What merging changed.' })
+export class QuestionMergePayload {
+  @Field(() => Question, { description: 'The question that the others are merged into.' })
+  question!: Question
+
+  @ListSize(5)
+  @Field(() => [Question], { description: 'The questions that were merged, as they were given.' })
+  questions!: Question[]
+
+  @ListSize(QUEUES)
+  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+async function merged(context: Context, { ids, intoId }: MergeInput) {
+  const load = async (id: string) =>
+    requireFound(await questionLoader(context).clear(id).load(id), 'Question')
+  const [question, ...questions] = await Promise.all([intoId, ...ids].map(load))
+  return { ...(await moderated(context, question as QuestionRow)), questions }
+}
+
+@Resolver(() => Question)
+export class QuestionMergeResolver {
+  @Allow('EDITOR')
+  @Idempotent(
+    (context, _id, outcome: MergeInput) => merged(context, outcome),
+    (result: MergeInput) => result,
+  )
+  @Mutation(() => QuestionMergePayload, {
+    description:
+      'Merges pending questions into one that asks the same, and what was merged into them moves along. Nothing is deleted. Everybody who asked or upvoted one of them is mailed the answer of that one: when it is given, or at once where it is. What is merged already stays so. Errors: BAD_USER_INPUT (`ids`, `idempotencyKey`), NOT_FOUND, CONFLICT when one is not pending any more, or the other is neither pending nor answered.',
+  })
+  async questionMerge(
+    @Arg('input', { description: 'The questions.' }) input: QuestionMergeInput,
+    @Ctx() context: Context,
+  ) {
+    return merged(context, await mergeQuestions(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(replayModerated)
+  @Mutation(() => QuestionModerationPayload, {
+    description:
+      'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not merged.',
+  })
+  async questionUnmerge(
+    @Arg('input', { description: 'Which question.' }) input: QuestionUnmergeInput,
+    @Ctx() context: Context,
+  ) {
+    return moderated(context, await unmergeQuestion(context, input))
+  }
+
+  @FieldResolver(() => Question, {
+    nullable: true,
+    description: 'The question that it was merged into, where it was and the viewer sees that one.',
+  })
+  mergedInto(@Root() { mergedIntoId }: QuestionRow, @Ctx() context: Context) {
+    return mergedIntoId && questionLoader(context).load(mergedIntoId)
+  }
+
+  // Few questions of a page have any. Fewer would allow lists of them within each other.
+  @ListSize(8)
+  @FieldResolver(() => [Question], {
+    description:
+      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone. Errors: BAD_USER_INPUT (`first`).',
+  })
+  mergedQuestions(
+    @Root() { id, mergedCount }: QuestionRow,
+    @Arg('first', () => Int, {
+      nullable: true,
+      defaultValue: PAGE_DEFAULT,
+      description: `How many at most: 1 to ${PAGE_MAX}.`,
+    })
+    given: number | null,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow[]> | QuestionRow[] {
+    const first = given ?? PAGE_DEFAULT
+    if (first < 1 || first > context.maxPageSize)
+      throw badInput(messages.pageSize(context.maxPageSize), 'first')
+    return mergedCount === 0 ? [] : mergedQuestionsLoader(context).load({ targetId: id, first })
+  }
+}

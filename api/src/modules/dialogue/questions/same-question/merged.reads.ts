@@ -1,0 +1,106 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { Standing } from '@portal/rules/question-state'
+import type { Viewer } from '#platform/access/viewer'
+import { anyOf } from '#platform/database/any-of'
+import { statement } from '#platform/database/statement'
+import { dependsOn } from '#platform/operation/cache-tags'
+import { perRequest } from '#platform/operation/per-request'
+import { withVisibleAsker } from '../asking/asker'
+import { can } from '../core/question.permissions'
+import {
+  lastPublicChange,
+  questionColumns,
+  type QuestionRow,
+  questionsWithAsker,
+} from '../core/question.reads'
+
+/** How many of the questions that are merged into one are read. */
+interface MergedInto {
+  targetId: string
+  first: number
+}
+
+/**
+ * The questions that are merged into others, those of each in the order in which they were asked: one statement for all with the same
+ * `first`. Whoever sees the target sees those that were public before, and administrators all.
+ */
+export const mergedQuestionsLoader = perRequest(({ db, viewer }) => {
+  const load = async (wanted: readonly MergedInto[]): Promise<QuestionRow[][]> => {
+    dependsOn('question', 'question-count', 'shareholder')
+    const seesAll = can(viewer, 'see moderation', {})
+    const batches = Map.groupBy(wanted, ({ first }) => first)
+    const found = new Map<MergedInto, QuestionRow[]>()
+    const read = async ([first, batch]: [number, MergedInto[]]) => {
+      const ids = batch.map(({ targetId }) => targetId)
+      const rows = await mergedInto(db(), { ids, first }, { seesAll })
+      const byTarget = Map.groupBy(rows, row => row.mergedIntoId)
+      for (const one of batch)
+        found.set(
+          one,
+          (byTarget.get(one.targetId) ?? []).map(row => asWording(viewer, row)),
+        )
+    }
+    await Promise.all([...batches].map(read))
+    return wanted.map(one => found.get(one) ?? [])
+  }
+  return new DataLoader(load, {
+    cacheKeyFn: ({ targetId, first }: MergedInto) => `${targetId} ${first}`,
+  })
+})
+
+const mergedInto = statement(
+  (db, { ids, first }: { ids: string[]; first: number }, { seesAll }: { seesAll: boolean }) =>
+    db
+      .selectFrom('question as target')
+      .innerJoinLateral(
+        questionsWithAsker(db)
+          .select([...questionColumns, lastPublicChange])
+          .whereRef('question.merged_into_id', '=', sql.ref('target.id'))
+          .$if(!seesAll, query =>
+            query.where('question.is_approved', '=', true).where('question.is_hidden', '=', false),
+          )
+          .orderBy('question.created_at')
+          .orderBy('question.id')
+          .limit(first)
+          .as('merged'),
+        join => join.onTrue(),
+      )
+      .selectAll('merged')
+      .where('target.id', '=', anyOf(ids))
+      .orderBy('merged.createdAt')
+      .orderBy('merged.id'),
+)
+
+const UNNAMED = { askerName: null, askerEmail: '' }
+
+/** To everyone but its asker and administrators a merged question is a wording without a name. */
+function asWording(viewer: Viewer | null, row: Omit<QuestionRow, 'user'>): QuestionRow {
+  const isNamed = can(viewer, 'see progress', row)
+  return withVisibleAsker(viewer, isNamed ? row : { ...row, ...UNNAMED, shareholderId: row.id })
+}
+
+/** How the questions stand that others are merged into, for what the askers of those are told. Batched. */
+export const targetStandingLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, Standing | null>(async ids => {
+      dependsOn('question')
+      const rows = await standings(db(), { ids: [...ids] })
+      const byId = new Map(rows.map(({ id, ...standing }) => [id, standing]))
+      return ids.map(id => byId.get(id) ?? null)
+    }),
+)
+
+const standings = statement((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('question')
+    .select([
+      'id',
+      'state',
+      'is_approved as isApproved',
+      'is_told as isTold',
+      'is_hidden as isHidden',
+      'is_review_requested as isReviewRequested',
+    ])
+    .where('id', '=', anyOf(ids)),
+)

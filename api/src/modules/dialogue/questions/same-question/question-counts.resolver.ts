@@ -1,0 +1,83 @@
+import { Repeater } from '@graphql-yoga/subscription'
+import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
+import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
+import { presentationLoader } from '#modules/content/presentations/presentation.reads'
+import { Public } from '#platform/access/decorators'
+import type { EventBus, PortalEvent } from '#platform/events/event-bus'
+import { SkipEvent } from '#platform/events/subscription-events'
+import { ListSize } from '#platform/graphql/list-size'
+import { loadFound } from '#platform/graphql/load-found'
+import { atMostEvery } from '#platform/limits/at-most-every'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { Question } from '../core/question.entity'
+import { questionLoader, type QuestionRow } from '../core/question.reads'
+
+type Counted = Extract<PortalEvent, { type: 'counted' }>
+
+/** So many questions are told of at once; those beyond wait for the next time. */
+const TOLD_MAX = 100
+
+/** The questions whose counts have changed, those of a second together. */
+const countedOf = (events: EventBus, presentationId: string | null) =>
+  new Repeater<string[]>(async (push, stop) => {
+    const changed = new Set<string>()
+    const telling = atMostEvery(COUNTS_TOLD_EVERY_MS, () => {
+      const ids = [...changed].slice(0, TOLD_MAX)
+      for (const id of ids) changed.delete(id)
+      if (changed.size > 0) telling.call()
+      try {
+        void push(ids)
+      } catch (error) {
+        stop(error)
+      }
+    })
+    const isWanted = (event: PortalEvent): event is Counted =>
+      event.type === 'counted' &&
+      (presentationId === null || event.presentationId === presentationId)
+    const end = events.subscribe(event => {
+      if (!isWanted(event)) return
+      for (const id of event.questionIds) changed.add(id)
+      telling.call()
+    })
+    await stop
+    end()
+    telling.stop()
+  })
+
+@Resolver()
+export class QuestionCountsResolver {
+  @Public()
+  @ListSize(20)
+  @Subscription(() => [Question], {
+    description:
+      'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({
+      args,
+      context,
+    }: {
+      args: { presentationId?: string | null }
+      context: Context
+    }) => {
+      const asked = args.presentationId ?? null
+      const presentationId =
+        asked === null
+          ? null
+          : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
+      return countedOf(context.services.events, presentationId)
+    },
+  })
+  async questionCountsChanged(
+    @Root() ids: string[],
+    @Ctx() context: Context,
+    @Arg('presentationId', () => ID, {
+      nullable: true,
+      description: 'Only questions on this presentation; left out for all.',
+    })
+    _presentationId?: string,
+  ): Promise<QuestionRow[]> {
+    const visible = await loadFound(questionLoader(context), ids)
+    if (visible.length === 0) throw new SkipEvent()
+    return visible
+  }
+}

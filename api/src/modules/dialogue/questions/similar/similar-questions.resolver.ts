@@ -1,0 +1,70 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
+import {
+  LIKELY_DUPLICATES,
+  LIKELY_DUPLICATES_MAX,
+  QUESTION_MAX_LENGTH,
+  SIMILAR_QUESTIONS,
+  SIMILAR_QUESTIONS_MIN_LENGTH,
+} from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
+import { similarTextSchema } from '@portal/rules/schemas/question-schemas'
+import { Allow } from '#platform/access/decorators'
+import { isId } from '#platform/database/ids'
+import { badInput } from '#platform/errors/errors'
+import { validate } from '#platform/errors/validate'
+import { ListSize } from '#platform/graphql/list-size'
+import type { Context } from '#platform/operation/context'
+import { Question } from '../core/question.entity'
+import { can } from '../core/question.permissions'
+import type { QuestionRow } from '../core/question.reads'
+import { likelyDuplicatesLoader, similarTo } from './similar-questions.reads'
+
+const ofSearch = { cost: OPERATION_LIMITS.searchCost }
+
+@Resolver(() => Question)
+export class SimilarQuestionsResolver {
+  @Allow('SHAREHOLDER')
+  @Extensions(ofSearch)
+  @ListSize(SIMILAR_QUESTIONS)
+  @Query(() => [Question], {
+    description: `The public questions of a presentation, answered ones included, that ask what a text asks: the most similar first, ${SIMILAR_QUESTIONS} at most. For who is about to ask. Empty for a text of less than ${SIMILAR_QUESTIONS_MIN_LENGTH} characters and for a presentation that the viewer does not see. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`text\`, for more than ${QUESTION_MAX_LENGTH} characters).`,
+  })
+  async similarQuestions(
+    @Arg('presentationId', () => ID, { description: 'The presentation.' }) presentationId: string,
+    @Arg('text', { description: 'The question as typed so far.' }) given: string,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow[]> {
+    const { text = '' } = validate(similarTextSchema, { text: given })
+    if (text.length < SIMILAR_QUESTIONS_MIN_LENGTH || !isId(presentationId)) return []
+    return similarTo(context, { presentationId, text, questionId: null, limit: SIMILAR_QUESTIONS })
+  }
+
+  @Extensions(ofSearch)
+  @FieldResolver(() => [Question], {
+    nullable: true,
+    description: `The pending questions of its presentation that most likely ask the same, the most similar first; null for everyone but administrators. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`first\`).`,
+  })
+  likelyDuplicates(
+    @Root() row: QuestionRow,
+    @Arg('first', () => Int, {
+      nullable: true,
+      defaultValue: LIKELY_DUPLICATES,
+      description: `How many at most: 1 to ${LIKELY_DUPLICATES_MAX}.`,
+    })
+    given: number | null,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow[]> | null {
+    if (!can(context.viewer, 'see moderation', row)) return null
+    const first = given ?? LIKELY_DUPLICATES
+    if (first < 1 || first > LIKELY_DUPLICATES_MAX)
+      throw badInput(messages.pageSize(LIKELY_DUPLICATES_MAX), 'first')
+    const { id, presentationId, questionText } = row
+    return likelyDuplicatesLoader(context).load({
+      presentationId,
+      text: questionText,
+      questionId: id,
+      limit: first,
+    })
+  }
+}

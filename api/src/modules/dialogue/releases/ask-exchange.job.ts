@@ -1,0 +1,31 @@
+import { askExchange } from '#modules/content/announcements/imports/announcement-import.service'
+import { sqlOf } from '#platform/database/kysely'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import { requireLease } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
+
+/** Asks the exchange each minute while a release waits for it, where it is asked by schedule at all. */
+export const askExchangeJob: JobDefinition = {
+  name: 'ask-exchange',
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  everyMinutes: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => (EXCHANGE_IMPORT_EVERY_MINUTES > 0 ? 1 : 0),
+  handler: services => async (_data, job) => {
+    await requireLease(services, job)
+    if (await isWaitedFor(services)) await askExchange(services, job)
+  },
+}
+
+async function isWaitedFor({ orm }: Pick<Services, 'orm'>): Promise<boolean> {
+  const waiting = await sqlOf(orm.em.fork())
+    .selectFrom('release')
+    .innerJoin('announcement', 'announcement.id', 'release.announcement_id')
+    .select('release.id')
+    .where('release.state', '=', 'HELD')
+    // Some imported announcements have no `released_at`.
+    .where('announcement.awaits_exchange', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

@@ -1,0 +1,19 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { checkpointJob } from '#modules/evidence/seals/checkpoint.job'
+import { statementRunner } from '#platform/database/statement-runner'
+import type { Services } from '#platform/operation/context'
+
+/** Events are sealed some milliseconds after their commit; a checkpoint vouches for what is sealed. */
+const SEALED_AFTER_MS = 10_000
+
+/** Has a checkpoint made once the events of a release are sealed, so that they cannot be dated otherwise later. */
+export const checkpointAfter = (
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  em: SqlEntityManager,
+): Promise<void> =>
+  jobs.enqueue(
+    statementRunner(em),
+    checkpointJob.name,
+    {},
+    { at: new Date(clock.now().getTime() + SEALED_AFTER_MS) },
+  )

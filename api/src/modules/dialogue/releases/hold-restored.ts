@@ -1,0 +1,27 @@
+import { recordWith } from '#modules/evidence/record-events'
+import { system } from '#platform/access/actor'
+import type { StatementRunner } from '#platform/database/statement-runner'
+
+/**
+ * In a restored database that holds a release: freezes publication, until an owner has looked at what was published after the backup. Else
+ * what is due by now would be published, and mailed, a second time.
+ */
+export async function holdRestoredReleases(runner: StatementRunner, now: Date): Promise<void> {
+  const [there] = (await runner.execute(`select to_regclass('release') as release`, [])) as {
+    release: string | null
+  }[]
+  if (!there?.release) return // a backup from before releases
+  const frozen = (await runner.execute(
+    `update disclosure_settings set frozen = true, changed_at = $1, last_changes = last_changes - 'frozen'
+     where not frozen and exists (select from release where state = 'HELD') returning id`,
+    [now],
+  )) as unknown[]
+  if (frozen.length === 0) return
+  await recordWith(runner, { actor: system, now: () => now }, [
+    {
+      type: 'settings.changed',
+      subject: { type: 'settings', id: null },
+      body: { setting: 'frozen', isOn: true },
+    },
+  ])
+}

@@ -1,0 +1,76 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Announcement } from '#modules/content/announcements/announcement.entity'
+import {
+  announcementById,
+  type AnnouncementRow,
+} from '#modules/content/announcements/announcement.reads'
+import { AnnouncementPayload } from '#modules/content/announcements/announcement.types'
+import { Allow } from '#platform/access/decorators'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { can } from '../release.permissions'
+import { heldQuestionsLoader } from '../release.reads'
+import { matchAnnouncement, type MatchResult } from './announcement-match.service'
+import {
+  AnnouncementMatchInput,
+  AnnouncementMatchPayload,
+  AnnouncementReleaseConfirmInput,
+} from './announcement-match.types'
+import { confirmRelease } from './confirm-release.service'
+
+const released = async (context: Context, id: string) => ({
+  announcement: requireFound(
+    await announcementById(context.db(), context.viewer, id),
+    'Announcement',
+  ),
+})
+
+@Resolver(() => Announcement)
+export class AnnouncementMatchResolver {
+  @Allow('EDITOR')
+  @Idempotent(
+    (context, id, { deletedId }) => matchPayload(context, { id, deletedId }),
+    ({ id, deletedId }: MatchResult) => ({ id, deletedId }),
+  )
+  @Mutation(() => AnnouncementMatchPayload, {
+    description:
+      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted; `Query.announcement` returns the announcement for the id of the imported one. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, FORBIDDEN for an editor while an unpublished answer cites the announcement or a held release waits for it, CONFLICT if it does not await the exchange, if the item was released before the announcement was entered or has neither its title nor a time within 24 hours of the expected one, or if an unpublished answer cites the imported one.',
+  })
+  async announcementMatch(
+    @Arg('input', { description: 'The announcement, and the item of the exchange.' })
+    { id, feedItemId }: AnnouncementMatchInput,
+    @Ctx() context: Context,
+  ) {
+    return matchPayload(context, await matchAnnouncement(context, { id, feedItemId }))
+  }
+
+  @Allow('APPROVER')
+  @Idempotent(released)
+  @Mutation(() => AnnouncementPayload, {
+    description:
+      'Releases a matched announcement whose item has left the exchange’s feed before the portal saw it released. It becomes public at the confirmed time, and what waits for it is published. Repeating it changes nothing. Errors: BAD_USER_INPUT (`releasedAt`) for a time ahead or before the announcement was entered, NOT_FOUND, CONFLICT if it does not await the exchange or is not matched, and while publication is frozen.',
+  })
+  async announcementReleaseConfirm(
+    @Arg('input', { description: 'The announcement, and when the exchange released it.' })
+    { id, releasedAt }: AnnouncementReleaseConfirmInput,
+    @Ctx() context: Context,
+  ) {
+    await confirmRelease(context, { id, releasedAt })
+    return released(context, id)
+  }
+
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description:
+      'Texts of the questions whose held answers cite the announcement or wait for it, the oldest first: a match lets them be published. Null for everyone but administrators.',
+  })
+  heldQuestions(@Root() { id }: AnnouncementRow, @Ctx() context: Context) {
+    return can(context.viewer, 'see', {}) ? heldQuestionsLoader(context).load(id) : null
+  }
+}
+
+const matchPayload = async (context: Context, { id, deletedId }: MatchResult) => ({
+  ...(await released(context, id)),
+  deletedAnnouncementId: deletedId,
+})

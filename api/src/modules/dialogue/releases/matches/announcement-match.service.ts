@@ -1,0 +1,100 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
+import { messages } from '@portal/rules/messages'
+import {
+  Announcement,
+  AnnouncementSource,
+} from '#modules/content/announcements/announcement.entity'
+import {
+  announcementMatched,
+  announcementReleased,
+} from '#modules/content/announcements/announcement-events'
+import { moveDocument } from '#modules/content/announcements/documents/announcement-document.service'
+import { fetchDocumentsSoon } from '#modules/content/announcements/documents/documents-queue'
+import { lockImports } from '#modules/content/announcements/imports/announcement-import.service'
+import { canMatch } from '#modules/content/announcements/imports/match-rule'
+import { MergedAnnouncement } from '#modules/content/announcements/imports/merged-announcement.entity'
+import { followPublication } from '#modules/content/publication/publication.job'
+import { moveBroadcast } from '#modules/delivery/alerts/enter-broadcasts'
+import { contentEvents } from '#modules/evidence/content-events'
+import { recordEvents } from '#modules/evidence/record-events'
+import { refusalOf } from '#platform/access/access'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import { badInput, DomainError } from '#platform/errors/errors'
+import { changeContent, lockExisting } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { beforeDeletion } from '#platform/operation/deletion-hooks'
+import { can } from '../release.permissions'
+import { moveReleases } from './awaited-announcement'
+
+export interface MatchResult {
+  id: string
+  /** The imported one in whose place it is from now on; null where it was before. */
+  deletedId: string | null
+}
+
+/**
+ * Matches an awaited announcement to an imported one: it takes the exchange's identifier, document and time of release, and the imported one
+ * is deleted. Its broadcast moves too, so that no recipient gets a second email,
+ * and so do the releases that wait for it.
+ */
+export const matchAnnouncement = (
+  context: Context,
+  { id, feedItemId }: { id: string; feedItemId: string },
+): Promise<MatchResult> =>
+  changeContent(context, 'announcement', async em => {
+    const { services } = context
+    await lockImports(em)
+    const announcement = await lockExisting(em, Announcement, id)
+    if (announcement.asxAnnouncementId === feedItemId)
+      return { id: announcement.id, deletedId: null }
+    announcement.refuseUnawaited()
+    if (!can(context.actor, 'publish by match', {}) && (await isDependedOn(em, announcement)))
+      throw refusalOf(context.actor, 'APPROVER')
+    const imported = await em.findOne(
+      Announcement,
+      { asxAnnouncementId: feedItemId, source: AnnouncementSource.EXCHANGE },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    if (!imported) throw badInput(messages.feedItemUnknown, 'feedItemId')
+    const { title, isPriceSensitive, awaitsExchange } = imported
+    const at = imported.releasedAt ?? imported.expectedAt ?? imported.publishedAt
+    const item = { title, at, releasedAt: awaitsExchange ? null : at }
+    if (!canMatch(announcement, item, services.settings.ticker))
+      throw new DomainError('CONFLICT', messages.announcementMatchedToOther)
+    await moveReleases(context, em, { from: imported, to: announcement })
+    await beforeDeletion(context, em, imported)
+    await moveDocument(em, imported, announcement)
+    // Before the other has its identifier, which no two may have.
+    await em.nativeUpdate(MergedAnnouncement, { announcement: imported.id }, { announcement })
+    await em.remove(imported).flush()
+    announcement.match({ identifier: feedItemId, isPriceSensitive })
+    em.persist(new MergedAnnouncement({ id: imported.id, announcement }))
+    if (!awaitsExchange) announcement.release(at)
+    await em.flush()
+    await recordEvents(
+      em,
+      context,
+      announcementMatched(announcement, { isConfirmed: true }),
+      contentEvents('announcement').deleted(imported),
+      ...(awaitsExchange ? [] : [announcementReleased(announcement, { isConfirmed: false })]),
+    )
+    await moveBroadcast(em, { from: imported.id, to: announcement.id })
+    await followPublication(context, em, [announcement.id])
+    await fetchDocumentsSoon(services, statementRunner(em))
+    if (!awaitsExchange) for (const hook of services.releaseHooks) await hook(services, em)
+    return { id: announcement.id, deletedId: imported.id }
+  })
+
+/** Whether an unpublished answer cites the announcement or a held release waits for it. */
+async function isDependedOn(em: SqlEntityManager, { id }: Announcement): Promise<boolean> {
+  const { rows } = await sql<{ isDependedOn: boolean }>`
+    select exists (select from citation join answer on answer.id = answer_id where announcement_id = ${id}::uuid and answer.state = any(${[...OPEN_ANSWER_STATES]}::text[]))
+      or exists (select from release where announcement_id = ${id}::uuid and state = 'HELD') as "isDependedOn"`.execute(
+    sqlOf(em),
+  )
+  return rows[0]?.isDependedOn ?? false
+}

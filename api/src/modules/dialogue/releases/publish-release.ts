@@ -1,0 +1,110 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
+import { CitedDocuments } from '#modules/dialogue/answers/citations/cited-documents'
+import { publishStored } from '#modules/dialogue/answers/publish-version'
+import { changeLocked } from '#modules/dialogue/questions/core/change-question'
+import { lockedQuestion } from '#modules/dialogue/questions/core/question.load'
+import { can } from '#modules/dialogue/questions/core/question.permissions'
+import { refusalOf } from '#platform/access/access'
+import { databaseTime } from '#platform/database/database-time'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import { DomainError } from '#platform/errors/errors'
+import type { Context } from '#platform/operation/context'
+import { transact } from '#platform/operation/transact'
+import { checkpointAfter } from './checkpoint-after'
+import { idsOfRelease, lockAnswers } from './held-answers'
+import { Release } from './release.entity'
+import { answersToRelease } from './release.service'
+import { ReleaseAnswer } from './release-answer.entity'
+
+/**
+ * Publishes the answers of a held release: all of them, or none, at one moment of the database, whose clock decides that it is due. False where it is over. Throws CONFLICT with the rule that forbids it.
+ * `documents` has checked what they cite.
+ */
+export async function publishRelease(
+  context: Context,
+  em: SqlEntityManager,
+  id: string,
+  documents: CitedDocuments,
+): Promise<boolean> {
+  const ids = await idsOfRelease(em, id)
+  const locked = await lockAnswers(em, ids)
+  const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const held = locked.filter(({ answer }) => answer.state === 'HELD')
+  if (release?.state !== 'HELD' || held.length === 0) return false
+  // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
+  const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
+  em.clear()
+  const at = await databaseTime(em)
+  await publishAll(context, em, versions, documents, at)
+  const published = await em.findOneOrFail(Release, id)
+  published.publish(at)
+  await em.flush()
+  await finish(context, em, id)
+  return true
+}
+
+/** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
+export async function publishAtOnce(
+  context: Context,
+  { ids }: { ids: readonly string[] },
+): Promise<{ releaseId: string | null; ids: string[] }> {
+  if (!can(context.actor, 'answer', {})) throw refusalOf(context.actor, 'EDITOR')
+  const wanted = answersToRelease(ids, 'ids')
+  const documents = new CitedDocuments(context.services)
+  await documents.check(sqlOf(context.em), wanted)
+  return transact(context, async em => {
+    const locked = await lockAnswers(em, wanted)
+    // Its release publishes it with the others, or it leaves that first.
+    if (locked.some(({ answer }) => answer.state === 'HELD'))
+      throw new DomainError('CONFLICT', messages.heldByRelease)
+    const versions = locked
+      .filter(({ answer }) => answer.state !== 'PUBLISHED')
+      .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
+    em.clear()
+    if (versions.length === 0) return { releaseId: null, ids: wanted }
+    const at = context.now()
+    await publishAll(context, em, versions, documents, at)
+    const release = new Release({
+      id: context.newId(),
+      scheduledById: context.viewer?.id ?? '',
+      at,
+    })
+    release.publish(at)
+    await em.persist(release).flush()
+    for (const { id } of versions)
+      em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))
+    await em.flush()
+    await finish(context, em, release.id)
+    return { releaseId: release.id, ids: wanted }
+  })
+}
+
+/** Publishes versions of locked questions, all at the same moment. */
+async function publishAll(
+  context: Context,
+  em: SqlEntityManager,
+  versions: readonly { id: string; questionId: string }[],
+  documents: CitedDocuments,
+  at: Date,
+): Promise<void> {
+  const moment: Context = { ...context, now: () => at }
+  await documents.check(
+    sqlOf(em),
+    versions.map(({ id }) => id),
+  )
+  for (const { id, questionId } of versions) {
+    const loaded = await lockedQuestion(em, questionId)
+    if (loaded)
+      await changeLocked(moment, em, loaded, 'answer', async locked => [
+        await publishStored(moment, em, locked, id, at),
+      ])
+  }
+}
+
+async function finish(context: Context, em: SqlEntityManager, id: string): Promise<void> {
+  await context.services.events.publish(statementRunner(em), { type: 'release', id })
+  await checkpointAfter(context.services, em)
+}

@@ -1,0 +1,124 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { messages } from '@portal/rules/messages'
+import { DomainError } from '#platform/errors/errors'
+
+export const RELEASE_STATES = ['HELD', 'PUBLISHED', 'CANCELLED'] as const
+export type ReleaseState = (typeof RELEASE_STATES)[number]
+
+/** Why it was cancelled: by a person, or because it lost its last answer. */
+export type ReleaseCancellation = keyof typeof messages.releaseCancelled
+
+/** What a release waits for: where both are given, both. */
+export interface ReleaseCondition {
+  publishAt: Date | null
+  announcement: { id: string; title: string } | null
+}
+
+/**
+ * Answers that are published together: at a moment, once the exchange has released an announcement, or both; or at once. Triggers of the
+ * database hold that it publishes all of them or none, and cancel one that has lost its last answer.
+ */
+@Entity()
+@Index({
+  name: 'release_newest_first',
+  columns: [
+    { name: 'scheduledAt', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
+@Index({ name: 'release_held', properties: ['publishAt'], where: `state = 'HELD'` })
+@Check({
+  name: 'release_state_check',
+  expression: `state in ('HELD', 'PUBLISHED', 'CANCELLED') and (state = 'PUBLISHED') = (published_at is not null) and (state = 'CANCELLED') = (cancelled_at is not null and cancellation is not null)`,
+})
+@Check({
+  name: 'release_condition_check',
+  expression: `state <> 'HELD' or publish_at is not null or announcement_id is not null`,
+})
+export class Release {
+  [EntityName]?: 'Release';
+  [OptionalProps]?: 'state'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string
+
+  @Property({ type: 'text', default: 'HELD' })
+  state: ReleaseState = 'HELD'
+
+  @Property({ nullable: true, type: 'datetime' })
+  publishAt: Date | null = null
+
+  /** No foreign key: a release that is over outlives it. */
+  @Property({ type: 'uuid', nullable: true })
+  announcementId: string | null = null
+
+  /** As it was when it was chosen. */
+  @Property({ type: 'text', nullable: true })
+  announcementTitle: string | null = null
+
+  /** No foreign key, so that it outlives the account. */
+  @Property({ type: 'uuid' })
+  scheduledById: string
+
+  @Property()
+  scheduledAt: Date
+
+  @Property({ nullable: true, type: 'datetime' })
+  publishedAt: Date | null = null
+
+  @Property({ nullable: true, type: 'datetime' })
+  cancelledAt: Date | null = null
+
+  @Property({ type: 'text', nullable: true })
+  cancellation: ReleaseCancellation | null = null
+
+  /** When somebody was last mailed that it is due and not released. */
+  @Property({ nullable: true, type: 'datetime' })
+  overdueToldAt: Date | null = null
+
+  /** Why it could not be published the last time, as a sentence. */
+  @Property({ type: 'text', nullable: true })
+  problem: string | null = null
+
+  constructor(values: { id: string; scheduledById: string; at: Date }) {
+    this.id = values.id
+    this.scheduledById = values.scheduledById
+    this.scheduledAt = values.at
+  }
+
+  waitFor({ publishAt, announcement }: ReleaseCondition): void {
+    this.refuseUnlessHeld()
+    this.publishAt = publishAt
+    this.announcementId = announcement?.id ?? null
+    this.announcementTitle = announcement?.title ?? null
+    this.overdueToldAt = null
+    this.problem = null
+  }
+
+  /** Returns whether this is a new problem. */
+  noteProblem(problem: string): boolean {
+    this.refuseUnlessHeld()
+    const isNew = this.problem !== problem
+    this.problem = problem
+    return isNew
+  }
+
+  publish(at: Date): void {
+    this.refuseUnlessHeld()
+    this.state = 'PUBLISHED'
+    this.publishedAt = at
+  }
+
+  cancel(at: Date): void {
+    this.refuseUnlessHeld()
+    this.state = 'CANCELLED'
+    this.cancellation = 'ADMINISTRATOR'
+    this.cancelledAt = at
+  }
+
+  private refuseUnlessHeld(): void {
+    if (this.state !== 'HELD')
+      throw new DomainError('CONFLICT', messages.publicationRefused.RELEASE_OVER)
+  }
+}

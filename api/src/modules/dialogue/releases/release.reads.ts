@@ -1,0 +1,173 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
+import { formatInstant } from '#platform/clock/zoned-time'
+import { anyOf } from '#platform/database/any-of'
+import { isId } from '#platform/database/ids'
+import type { Database } from '#platform/database/kysely'
+import { type Connection, connection } from '#platform/graphql/connection'
+import { Keyset } from '#platform/graphql/keyset'
+import type { Page } from '#platform/graphql/page'
+import { dependsOn } from '#platform/operation/cache-tags'
+import { perRequest } from '#platform/operation/per-request'
+import type { ReleaseCancellation, ReleaseState } from './release.entity'
+import { can } from './release.permissions'
+
+export interface ReleaseRow {
+  id: string
+  state: ReleaseState
+  publishAt: Date | null
+  announcementId: string | null
+  announcementTitle: string | null
+  scheduledById: string
+  scheduledAt: Date
+  publishedAt: Date | null
+  cancelledAt: Date | null
+  cancellation: ReleaseCancellation | null
+  /** Why it is held, by name; null if it is over or about to be published. */
+  hold: Exclude<keyof typeof messages.releaseHeld, 'OVERDUE'> | null
+  /** Why it could not be published the last time. */
+  problem: string | null
+  isDue: boolean
+}
+
+const releases = (db: Database) =>
+  db
+    .selectFrom('release')
+    .select([
+      'id',
+      'state',
+      'publish_at as publishAt',
+      'announcement_id as announcementId',
+      'announcement_title as announcementTitle',
+    ])
+    .select([
+      'scheduled_by_id as scheduledById',
+      'scheduled_at as scheduledAt',
+      'published_at as publishedAt',
+    ])
+    .select([
+      'cancelled_at as cancelledAt',
+      'cancellation',
+      'problem',
+      sql<ReleaseRow['hold']>`release_hold(release.id)`.as('hold'),
+    ])
+    .select(sql<boolean>`coalesce(publish_at <= portal_now(), false)`.as('isDue'))
+
+export const newestFirst = new Keyset<ReleaseRow>(
+  'releases',
+  ['release.scheduled_at', 'time', 'desc', row => row.scheduledAt],
+  ['release.id', 'id', 'desc', row => row.id],
+)
+
+/** Releases, the latest scheduled first, of all states or of some. */
+export async function releasePage(
+  db: Database,
+  page: Page,
+  states: readonly ReleaseState[] | null,
+): Promise<Connection<ReleaseRow>> {
+  dependsOn('question')
+  const list = newestFirst.in(page)
+  const rows = await releases(db)
+    .$if(states !== null, query => query.where('state', 'in', [...(states ?? [])]))
+    .$if(page.after !== null, query => query.where(list.after(newestFirst.values(page))))
+    .orderBy(list.order)
+    .limit(page.first + 1)
+    .execute()
+  const count = async () =>
+    (
+      await db
+        .selectFrom('release')
+        .$if(states !== null, query => query.where('state', 'in', [...(states ?? [])]))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  return connection(rows as ReleaseRow[], page, newestFirst.cursorOf, count)
+}
+
+/** Releases by their ids, for administrators. */
+export const releaseLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, ReleaseRow | null>(async ids => {
+      const known = ids.filter(isId)
+      const rows =
+        known.length === 0 || !can(viewer, 'see', {})
+          ? []
+          : await releases(db()).where('id', '=', anyOf(known)).execute()
+      const byId = new Map((rows as ReleaseRow[]).map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+/** The ids of the answers of releases, by their questions' age: of one that was cancelled those that it held last. */
+export const releaseAnswersLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, string[]>(async ids => {
+      const rows = await db()
+        .selectFrom('release_answer')
+        .innerJoin('release', 'release.id', 'release_answer.release_id')
+        .innerJoin('answer', 'answer.id', 'release_answer.answer_id')
+        .innerJoin('question', 'question.id', 'answer.question_id')
+        .select(['release_id as releaseId', 'answer_id as id'])
+        .where('release_id', '=', anyOf([...ids]))
+        .where(({ or, eb }) =>
+          or([eb('left_at', 'is', null), eb('release.state', '=', 'CANCELLED')]),
+        )
+        .orderBy('question.created_at')
+        .orderBy('answer_id')
+        .execute()
+      const byRelease = Map.groupBy(rows, ({ releaseId }) => releaseId)
+      return ids.map(id => (byRelease.get(id) ?? []).map(row => row.id))
+    }),
+)
+
+/** Texts of the questions whose held answers cite announcements or whose releases wait for them, the oldest first. */
+export const heldQuestionsLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, string[]>(async announcementIds => {
+      dependsOn('question')
+      const { rows } = await sql<{ text: string; announcementId: string }>`
+        select question.question_text as text, awaited.id as "announcementId"
+        from unnest(${[...announcementIds]}::uuid[]) as awaited (id)
+        join answer on answer.state = 'HELD'
+        join question on question.id = answer.question_id
+        join release_answer on release_answer.answer_id = answer.id and left_at is null
+        join release on release.id = release_answer.release_id
+        where release.announcement_id = awaited.id
+          or exists (select from citation where citation.answer_id = answer.id and citation.announcement_id = awaited.id)
+        order by question.created_at, answer.id`.execute(db())
+      const found = Map.groupBy(rows, ({ announcementId }) => announcementId)
+      return announcementIds.map(id => (found.get(id) ?? []).map(({ text }) => text))
+    }),
+)
+
+/** The release that holds a version. */
+export const releaseOfAnswer = perRequest(
+  ({ db }) =>
+    new DataLoader<string, string | null>(async answerIds => {
+      const rows = await db()
+        .selectFrom('release_answer')
+        .select(['answer_id as answerId', 'release_id as releaseId'])
+        .where('answer_id', '=', anyOf([...answerIds]))
+        .where('left_at', 'is', null)
+        .execute()
+      const byAnswer = new Map(rows.map(row => [row.answerId, row.releaseId]))
+      return answerIds.map(id => byAnswer.get(id) ?? null)
+    }),
+)
+
+/** What holds a release, as a sentence; null where nothing does. */
+export function heldBecause(
+  { state, hold, problem, publishAt, announcementTitle, isDue }: ReleaseRow,
+  timeZone: string,
+): string | null {
+  const { releaseHeld } = messages
+  const at = publishAt ? formatInstant(publishAt, timeZone) : ''
+  if (hold === 'NOT_DUE') return releaseHeld.NOT_DUE(at)
+  if (hold === 'AWAITS_EXCHANGE')
+    return isDue
+      ? releaseHeld.OVERDUE(at, announcementTitle ?? '')
+      : releaseHeld.AWAITS_EXCHANGE(announcementTitle ?? '')
+  if (hold !== null) return releaseHeld[hold]
+  return state === 'HELD' ? problem : null
+}

@@ -1,0 +1,198 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
+import { adminLoader } from '#modules/accounts/accounts/admin.reads'
+import { Announcement } from '#modules/content/announcements/announcement.entity'
+import { announcementLoader } from '#modules/content/announcements/announcement.reads'
+import { can as canAnswer } from '#modules/dialogue/answers/answer.permissions'
+import { answerLoader, type AnswerRow } from '#modules/dialogue/answers/answer.reads'
+import {
+  AnswerPerson,
+  AnswerPublishInput,
+  AnswerType,
+} from '#modules/dialogue/answers/answer.types'
+import { toModerationSnapshot } from '#modules/dialogue/questions/desk/desk-counts'
+import { queueCounts } from '#modules/dialogue/questions/desk/queue.reads'
+import { Allow } from '#platform/access/decorators'
+import { ListSize } from '#platform/graphql/list-size'
+import { loadFound } from '#platform/graphql/load-found'
+import { PageArgs, pageOf } from '#platform/graphql/page'
+import { Idempotent } from '#platform/idempotency/idempotent'
+import { requireFound } from '#platform/operation/change-content'
+import type { Context } from '#platform/operation/context'
+import { publishAtOnce } from './publish-release'
+import {
+  heldBecause,
+  newestFirst,
+  releaseAnswersLoader,
+  releaseLoader,
+  releaseOfAnswer,
+  releasePage,
+  type ReleaseRow,
+} from './release.reads'
+import { cancelRelease, scheduleRelease, updateRelease } from './release.service'
+import {
+  AnswerPublishPayload,
+  ReleaseCancelInput,
+  ReleaseConnection,
+  ReleasePayload,
+  ReleaseScheduleInput,
+  ReleaseStateEnum,
+  ReleaseType,
+  ReleaseUpdateInput,
+} from './release.types'
+
+async function payload(context: Context, id: string) {
+  const [release, counts] = await Promise.all([
+    releaseLoader(context).clear(id).load(id),
+    queueCounts(context.db()),
+  ])
+  return { release: requireFound(release, 'Release'), ...toModerationSnapshot(counts) }
+}
+
+async function published(
+  context: Context,
+  { releaseId, ids }: { releaseId: string | null; ids: readonly string[] },
+) {
+  const loader = answerLoader(context)
+  const [answers, release, counts] = await Promise.all([
+    Promise.all(ids.map(id => loader.clear(id).load(id))),
+    releaseId === null ? null : releaseLoader(context).clear(releaseId).load(releaseId),
+    queueCounts(context.db()),
+  ])
+  return {
+    answers: answers.map(answer => requireFound(answer, 'Answer')),
+    release,
+    ...toModerationSnapshot(counts),
+  }
+}
+
+@Resolver(() => ReleaseType)
+export class ReleaseResolver {
+  @Allow('ADMIN')
+  @Query(() => ReleaseConnection, {
+    description: 'The releases of answers, the latest scheduled first.',
+  })
+  releases(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('states', () => [ReleaseStateEnum], {
+      nullable: true,
+      description: 'Only those that stand so. Left out: all.',
+    })
+    states: ReleaseStateEnum[] | null | undefined,
+    @Ctx() context: Context,
+  ) {
+    return releasePage(context.db(), pageOf(page, context.maxPageSize, newestFirst), states ?? null)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(
+    (context, _id, done: { releaseId: string | null; ids: string[] }) => published(context, done),
+    (done: { releaseId: string | null; ids: string[] }) => done,
+  )
+  @Mutation(() => AnswerPublishPayload, {
+    description:
+      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays. Errors: BAD_USER_INPUT (`ids`, `text`, `idempotencyKey`), NOT_FOUND, CONFLICT with the rule that forbids it.',
+  })
+  async answerPublish(
+    @Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput,
+    @Ctx() context: Context,
+  ) {
+    return published(context, await publishAtOnce(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => ReleasePayload, {
+    description:
+      'Holds approved versions until a time, until the exchange has released an announcement, or both; then they are published together. Errors: BAD_USER_INPUT (`answerIds`, `publishAt`, `announcementId`, `idempotencyKey`), NOT_FOUND, CONFLICT for what is not approved.',
+  })
+  async releaseSchedule(
+    @Arg('input', { description: 'What and when.' }) input: ReleaseScheduleInput,
+    @Ctx() context: Context,
+  ) {
+    return payload(context, await scheduleRelease(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => ReleasePayload, {
+    description:
+      'Lets a held release wait for something else. Errors: BAD_USER_INPUT (`publishAt`, `announcementId`, `idempotencyKey`), NOT_FOUND, CONFLICT for one that is over.',
+  })
+  async releaseUpdate(
+    @Arg('input', { description: 'When.' }) input: ReleaseUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    return payload(context, await updateRelease(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(payload)
+  @Mutation(() => ReleasePayload, {
+    description:
+      'Cancels a held release, whose answers stay approved; one that is cancelled stays so. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for one that is published.',
+  })
+  async releaseCancel(
+    @Arg('input', { description: 'Which one.' }) input: ReleaseCancelInput,
+    @Ctx() context: Context,
+  ) {
+    return payload(context, await cancelRelease(context, input))
+  }
+
+  @FieldResolver(() => Announcement, {
+    nullable: true,
+    description: 'The announcement that it waits for; null without one, and once it is deleted.',
+  })
+  announcement(@Root() { announcementId }: ReleaseRow, @Ctx() context: Context) {
+    return announcementId === null ? null : announcementLoader(context).load(announcementId)
+  }
+
+  @ListSize(2)
+  @FieldResolver(() => [AnswerType], {
+    description:
+      'Its answers, by the age of their questions; of one that was cancelled those that it held.',
+  })
+  async answers(@Root() { id }: ReleaseRow, @Ctx() context: Context) {
+    return loadFound(answerLoader(context), await releaseAnswersLoader(context).load(id))
+  }
+
+  @FieldResolver(() => AnswerPerson, { description: 'Who scheduled it, or published it at once.' })
+  async scheduledBy(@Root() { scheduledById }: ReleaseRow, @Ctx() context: Context) {
+    return {
+      id: scheduledById,
+      name: (await adminLoader(context).load(scheduledById))?.name ?? null,
+    }
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'What it waits for, as a sentence; null once it is over, or about to be published.',
+  })
+  heldBecause(@Root() release: ReleaseRow, @Ctx() { services }: Context) {
+    return heldBecause(release, services.settings.timeZone)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it was cancelled, as a sentence; null where it was not.',
+  })
+  cancelledBecause(@Root() { cancellation }: ReleaseRow) {
+    return cancellation && messages.releaseCancelled[cancellation]
+  }
+}
+
+@Resolver(() => AnswerType)
+export class AnswerReleaseResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'What its release waits for, as a sentence; null where it is in none that waits, and for everyone but administrators.',
+  })
+  async heldBecause(@Root() { id, state }: AnswerRow, @Ctx() context: Context) {
+    if (state !== 'HELD' || !canAnswer(context.viewer, 'see', {})) return null
+    const releaseId = await releaseOfAnswer(context).load(id)
+    const release = releaseId && (await releaseLoader(context).load(releaseId))
+    return release ? heldBecause(release, context.services.settings.timeZone) : null
+  }
+}

@@ -1,0 +1,113 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { answerHeld, answerLetGo } from '#modules/dialogue/answers/answer-events'
+import { refusalOf } from '#platform/access/access'
+import { isId } from '#platform/database/ids'
+import { statementRunner } from '#platform/database/statement-runner'
+import { badInput, DomainError } from '#platform/errors/errors'
+import type { Context } from '#platform/operation/context'
+import { transact } from '#platform/operation/transact'
+import { idsOfRelease, lockAnswers, tellHeld } from './held-answers'
+import { Release } from './release.entity'
+import { can } from './release.permissions'
+import { ReleaseAnswer } from './release-answer.entity'
+import { type ConditionInput, conditionOf } from './release-condition'
+import { wakeReleaseAt } from './releases-wake'
+
+/** Holds approved answers until a moment, or until the exchange has released an announcement. Returns the release's id. */
+export function scheduleRelease(
+  context: Context,
+  input: ConditionInput & { answerIds: readonly string[] },
+): Promise<string> {
+  const ids = answersToRelease(input.answerIds, 'answerIds')
+  requireEditor(context)
+  return transact(context, async em => {
+    const at = context.now()
+    const condition = await conditionOf(em, input)
+    const locked = await lockAnswers(em, ids)
+    const release = new Release({
+      id: context.newId(),
+      scheduledById: context.viewer?.id ?? '',
+      at,
+    })
+    release.waitFor(condition)
+    await em.persist(release).flush()
+    for (const { answer } of locked) {
+      answer.hold()
+      em.persist(em.create(ReleaseAnswer, { release, answer, leftAt: null }))
+    }
+    await em.flush()
+    await follow(context, em, release, locked)
+    return release.id
+  })
+}
+
+/** Gives a held release another condition, in place of the one that it has. */
+export function updateRelease(
+  context: Context,
+  input: ConditionInput & { id: string },
+): Promise<string> {
+  requireEditor(context)
+  return transact(context, async em => {
+    // Locks the announcement before the release, as a match does.
+    const condition = await conditionOf(em, input)
+    const { release, locked } = await lockRelease(em, input.id)
+    release.waitFor(condition)
+    await em.flush()
+    await follow(context, em, release, locked)
+    return release.id
+  })
+}
+
+/** Lets the answers of a held release go: they stay approved. One that is cancelled already stays so. */
+export function cancelRelease(context: Context, { id }: { id: string }): Promise<string> {
+  requireEditor(context)
+  return transact(context, async em => {
+    const { release, locked } = await lockRelease(em, id)
+    if (release.state === 'CANCELLED') return release.id
+    release.cancel(context.now())
+    await em.flush()
+    for (const { answer } of locked) answer.letGo()
+    await em.flush()
+    await tellHeld(context, em, release.id, locked, answer => answerLetGo(answer, release.id))
+    return release.id
+  })
+}
+
+function requireEditor({ actor }: Context): void {
+  if (!can(actor, 'schedule', {})) throw refusalOf(actor, 'EDITOR')
+}
+
+/** Throws BAD_USER_INPUT for none and for too many. */
+export function answersToRelease(ids: readonly string[], field: string): string[] {
+  const wanted = [...new Set(ids.map(id => id.toLowerCase()))]
+  if (wanted.length === 0 || wanted.length > ANSWERS_PUBLISHED_MAX)
+    throw badInput(messages.answersToPublish(ANSWERS_PUBLISHED_MAX), field)
+  return wanted
+}
+
+/** Its questions first, as whoever takes an answer from it has locked one. */
+async function lockRelease(em: SqlEntityManager, id: string) {
+  if (!isId(id)) throw new DomainError('NOT_FOUND', messages.notFound('Release'))
+  const locked = await lockAnswers(em, await idsOfRelease(em, id))
+  const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!release) throw new DomainError('NOT_FOUND', messages.notFound('Release'))
+  // What left it meanwhile is no longer its own.
+  return { release, locked: locked.filter(({ answer }) => answer.state === 'HELD') }
+}
+
+/** Wakes it at its moment, or at once where the exchange is waited for, which may have released by now. */
+async function follow(
+  context: Context,
+  em: SqlEntityManager,
+  release: Release,
+  locked: Awaited<ReturnType<typeof lockAnswers>>,
+): Promise<void> {
+  const { id: releaseId, publishAt, announcementId } = release
+  await tellHeld(context, em, releaseId, locked, answer =>
+    answerHeld(answer, { releaseId, publishAt, announcementId }),
+  )
+  await wakeReleaseAt(context.services, statementRunner(em), releaseId, publishAt)
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { RELEASES_QUEUE } from '#modules/accounts/settings/releases-queue'
+import { CitedDocuments } from '#modules/dialogue/answers/citations/cited-documents'
+import { system } from '#platform/access/actor'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import { DomainError } from '#platform/errors/errors'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { Job } from '#platform/jobs/job-queue'
+import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
+import { createContext, type Services } from '#platform/operation/context'
+import { idsOfRelease } from './held-answers'
+import { publishRelease } from './publish-release'
+import { Release } from './release.entity'
+import { AHEAD_MS } from './releases-wake'
+import { tellOverdue } from './tell-overdue'
+
+/**
+ * Publishes the releases that nothing holds any more. It is woken ahead of each one's moment, by whatever may end its wait, and each minute;
+ * the database decides whether something is published, so that an early, late, doubled or stale job does nothing.
+ */
+export const releasesJob: JobDefinition = {
+  name: RELEASES_QUEUE,
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  persistent: true,
+  keyed: true,
+  everyMinutes: 1,
+  handler:
+    services =>
+    async ({ releaseId }: { releaseId?: string }, job) => {
+      await requireLease(services, job)
+      const documents = new CitedDocuments(services)
+      if (releaseId) {
+        // Ahead of the moment, because hashing takes time.
+        await unlessHeld(services, job, releaseId, () =>
+          checkDocuments(services, releaseId, documents),
+        )
+        await waitFor(services, releaseId)
+      }
+      for (const id of await due(services))
+        await unlessHeld(services, job, id, () => publish(services, id, job, documents))
+      await tellOverdue(services, job)
+    },
+}
+
+/** Waits out what is left to its moment, by the clock of the database: a job that was enqueued ahead of it comes that much too early. */
+async function waitFor(services: Pick<Services, 'orm'>, id: string): Promise<void> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from publish_at - portal_now())::float8 * 1000 as ms from release where id = ${id} and state = 'HELD'`.execute(
+    sqlOf(services.orm.em.fork()),
+  )
+  const ms = rows[0]?.ms ?? 0
+  if (ms > 0 && ms <= 2 * AHEAD_MS) await pause(Math.ceil(ms))
+}
+
+async function due({ orm }: Pick<Services, 'orm'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from release where state = 'HELD' and release_hold(id) is null
+    order by publish_at nulls first, scheduled_at`.execute(sqlOf(orm.em.fork()))
+  return rows.map(({ id }) => id)
+}
+
+async function checkDocuments(
+  { orm }: Pick<Services, 'orm'>,
+  id: string,
+  documents: CitedDocuments,
+): Promise<void> {
+  const em = orm.em.fork() as SqlEntityManager
+  await documents.check(sqlOf(em), await idsOfRelease(em, id))
+}
+
+async function publish(
+  services: Services,
+  id: string,
+  job: Job,
+  documents: CitedDocuments,
+): Promise<void> {
+  await checkDocuments(services, id, documents)
+  const isPublished = await leasedTransaction(services, job, em =>
+    publishRelease(createContext(services, system, 'schedule'), em, id, documents),
+  )
+  if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
+}
+
+/** A release that a rule holds back does not keep the others from being published. Its page says what the rule is. */
+async function unlessHeld(
+  services: Services,
+  job: Job,
+  id: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    services.log.warn({ releaseId: id, reason: error.message }, 'a release is held')
+    await leasedTransaction(services, job, async em => {
+      const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (release?.state !== 'HELD' || !release.noteProblem(error.message)) return
+      await em.flush()
+      await services.events.publish(statementRunner(em), { type: 'release', id })
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { Announcement } from '#modules/content/announcements/announcement.entity'
+import type { TablesOf } from '#platform/database/kysely'
+import type { PortalModule } from '#platform/operation/module'
+import { askExchangeJob } from './ask-exchange.job'
+import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
+import { refuseAwaited } from './matches/awaited-announcement'
+import { Release } from './release.entity'
+import { releaseLoader } from './release.reads'
+import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
+import { ReleaseSubscriptionResolver } from './release.subscription'
+import { ReleaseAnswer } from './release-answer.entity'
+import { releasesJob } from './releases.job'
+import { wakeReleases } from './releases-wake'
+
+const entities = [Release, ReleaseAnswer] as const
+
+export const releases = {
+  entities,
+  resolvers: [
+    ReleaseResolver,
+    AnswerReleaseResolver,
+    AnnouncementMatchResolver,
+    ReleaseSubscriptionResolver,
+  ],
+  jobs: [releasesJob, askExchangeJob],
+  deletionHooks: [{ of: Announcement, before: refuseAwaited }],
+  releaseHooks: [wakeReleases],
+  nodeTypes: [
+    { name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) },
+  ],
+} satisfies PortalModule
+
+declare module '#platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,48 @@
+import { pagePaths } from '@portal/rules/page-paths'
+import { defineMail } from '../mail-definition'
+import { officialResponse } from './official-response'
+
+interface About {
+  name: string | null
+  presentationTitle: string
+  presentationId: string
+  /** Missing in mails that the previous version has enqueued. */
+  questionId?: string
+  questionText: string
+  /** The question that it was merged into, in the words of that one. */
+  answeredAs?: string
+  answerText: string
+}
+
+const pathOf = ({ presentationId, questionId }: About) =>
+  questionId
+    ? pagePaths.question(presentationId, questionId)
+    : pagePaths.presentation(presentationId)
+
+export const questionAnswered = defineMail({
+  kind: 'question-answered',
+  description: 'Tells a shareholder of the official answer.',
+  stream: 'transactional',
+  waitsFor: ({ presentationId }: About) => presentationId,
+  content: (about: About, { companyName, publicUrl }) => ({
+    subject: `${companyName} has answered your question`,
+    heading: 'Your question has been answered',
+    paragraphs: [
+      about.name ? `Hello ${about.name},` : 'Hello,',
+      `${companyName} has answered the question that you asked on "${about.presentationTitle}".`,
+    ],
+    quotes: [
+      { label: 'Your question', text: about.questionText },
+      ...(about.answeredAs === undefined
+        ? []
+        : [{ label: 'Answered together with', text: about.answeredAs }]),
+      officialResponse(about.answerText),
+    ],
+    button: { label: 'Read the Answer', url: publicUrl + pathOf(about) },
+    footnotes: [
+      'The question and its answer are public: every visitor of the portal can read them.',
+      { label: 'My Questions', url: publicUrl + pagePaths.myQuestions },
+      'You receive this email because you asked the question.',
+    ],
+  }),
+})

@@ -1,0 +1,20 @@
+import type { EntityClass } from '@mikro-orm/postgresql'
+import type { NonEmptyArray } from 'type-graphql'
+import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { DeletionHook, NodeType, ReleaseHook } from './context'
+
+/** The manifest of a module; `app/modules.ts` lists them all. */
+export interface PortalModule {
+  /** The entities whose tables it owns. */
+  entities?: readonly EntityClass[]
+  /** The resolvers of its part of the schema. */
+  resolvers?: Readonly<NonEmptyArray<Function>>
+  /** What it does in the background. */
+  jobs?: readonly JobDefinition[]
+  /** Those of its types that `node` finds. */
+  nodeTypes?: readonly NodeType[]
+  /** What it does before rows of other modules go. */
+  deletionHooks?: readonly DeletionHook[]
+  /** What it does once the exchange has released an announcement. */
+  releaseHooks?: readonly ReleaseHook[]
+}
