@@ -7,11 +7,7 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: 'node',
   testMatch: EACH_FILE
-    ? [
-        '<rootDir>/test/*.test.ts',
-        '<rootDir>/test/budgets/*.test.ts',
-        '<rootDir>/test/clients/*.test.ts',
-      ]
+    ? ['<rootDir>/test/!(together)/**/*.test.ts']
     : ['<rootDir>/test/together/*.test.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',

@@ -8,7 +8,7 @@ import { at, root } from './steps.mjs'
 
 const REPORT = path.join(root, 'test-times.log')
 const GROUPS = 12
-const LARGE_FOLDERS = new Set(['api/test', 'web/src/pages'])
+const LARGE_FOLDERS = new Set(['web/src/pages'])
 const FILES = 15
 /** The unit of times in /proc, which is the same on all Linux systems. */
 const TICKS_PER_SECOND = 100

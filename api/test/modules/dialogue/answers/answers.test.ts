@@ -1,0 +1,371 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { messages } from '@portal/rules/messages'
+import { FolderPlace } from '#modules/archive/backups/folder-place'
+import { writeBackup } from '#modules/archive/backups/write-backup'
+import { Answer } from '#modules/dialogue/answers/answer.entity'
+import { DiskFileStore } from '#platform/files/disk-file-store'
+import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
+import { createLog } from '#platform/observability/log'
+import { migrate } from '../../../../src/app/migrate'
+import { restoreBackup } from '../../../../src/commands/backup/restore-backup'
+import { createEmptyDatabase } from '../../../harness/databases'
+import { evidenceOf } from '../../../harness/evidence'
+import { ANSWER } from '../../../harness/operations'
+import { startTestPortal, type TestPortal } from '../../../harness/portal'
+import { anAdmin, signedIn } from '../../../harness/signed-in'
+
+const TEXT = 'This is the official answer.'
+const REFUSED = 'What is published of an answer is written by publish_answer() alone'
+const at = new Date('2026-01-01T00:00:00Z')
+
+let portal: TestPortal
+let client: pg.Client
+beforeAll(async () => {
+  portal = await startTestPortal()
+  client = new pg.Client(portal.database.url)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await portal.stop()
+})
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await client.query<Record<string, any>>(text, values)).rows
+const versionsOf = (id: string) =>
+  query(
+    'select number, text, state, author_id, created_at, published_at from answer where question_id = $1',
+    [id],
+  )
+const copyOf = async (id: string) =>
+  (await query('select answer_text, answered_at, state from question where id = $1', [id]))[0]
+const draft = async (question: string, number = 1) =>
+  (
+    await query(
+      `insert into answer (id, question_id, number, text, created_at) values (gen_random_uuid(), $1, $2, 'A draft of the answer.', now()) returning id`,
+      [question, number],
+    )
+  )[0]?.id as string
+const answered = () => portal.make.question({}, made => void made.answer(TEXT, at))
+
+describe('An answer', () => {
+  it('A draft of an answer is published once, and a second publication is refused', async () => {
+    const question = await portal.make.question()
+    const answer = new Answer({ question, number: 1, text: TEXT, authorId: null, at })
+    expect(answer).toMatchObject({ state: 'DRAFT', publishedAt: null })
+    answer.publish(at)
+    expect(answer).toMatchObject({ state: 'PUBLISHED', publishedAt: at })
+    expect(() => answer.publish(at)).toThrow(messages.publicationRefused.NOT_APPROVED)
+  })
+
+  it('An answer by an administrator is version 1 with its author and is copied to the question', async () => {
+    const question = await portal.make.question()
+    const account = await portal.make.admin()
+    const admin = await signedIn(portal, account)
+    await admin.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    const now = portal.clock.now()
+    expect(await versionsOf(question.id)).toEqual([
+      {
+        number: 1,
+        text: TEXT,
+        state: 'PUBLISHED',
+        author_id: account.id,
+        created_at: now,
+        published_at: now,
+      },
+    ])
+    expect(await copyOf(question.id)).toEqual({
+      answer_text: TEXT,
+      answered_at: now,
+      state: 'ANSWERED',
+    })
+  })
+
+  it('An answer is one event of its question, with its text and its author', async () => {
+    const question = await portal.make.question()
+    const account = await portal.make.admin()
+    await (
+      await signedIn(portal, account)
+    ).ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    expect(await evidenceOf(portal, question.id)).toMatchObject([
+      {
+        type: 'answer.published',
+        subject: { type: 'question', id: question.id },
+        actor: { kind: 'administrator', id: account.id },
+        body: { presentationId: question.presentation.id, number: 1, text: TEXT },
+      },
+    ])
+  })
+
+  it('A refused answer leaves no version', async () => {
+    const question = await answered()
+    const admin = await anAdmin(portal)
+    await admin.refusal(ANSWER, {
+      input: { id: question.id, answerText: 'Another official answer.' },
+    })
+    expect(await versionsOf(question.id)).toMatchObject([{ number: 1, text: TEXT }])
+  })
+
+  it('An answer is deleted together with its question when the presentation is deleted', async () => {
+    const question = await answered()
+    const admin = await anAdmin(portal)
+    await admin.ask(
+      `mutation { presentationDelete(input: { id: "${question.presentation.id}" }) { id } }`,
+    )
+    expect(await versionsOf(question.id)).toEqual([])
+  })
+})
+
+describe('publish_answer', () => {
+  it('The function publish_answer publishes a draft and copies the text to its question, whose version stays', async () => {
+    const { id, version } = await portal.make.question()
+    await query('select publish_answer($1, $2)', [await draft(id), at])
+    expect(await versionsOf(id)).toMatchObject([{ state: 'PUBLISHED', published_at: at }])
+    expect(await copyOf(id)).toMatchObject({
+      answer_text: 'A draft of the answer.',
+      answered_at: at,
+    })
+    expect(await query('select version from question where id = $1', [id])).toEqual([{ version }])
+  })
+
+  it('The function publish_answer refuses a version that is no draft, and a later one takes the place of the first', async () => {
+    const { id } = await portal.make.question()
+    const first = await draft(id)
+    await query('select publish_answer($1, $2)', [first, at])
+    await expect(query('select publish_answer($1, $2)', [first, at])).rejects.toThrow(
+      'There is no draft',
+    )
+    await query('select publish_answer($1, $2)', [await draft(id, 2), at])
+    expect(await versionsOf(id)).toMatchObject([{ state: 'SUPERSEDED' }, { state: 'PUBLISHED' }])
+    await expect(draft(id, 2)).rejects.toThrow('answer_number')
+  })
+
+  it('publish_answer refuses NOT_PUBLIC for a question that is hidden', async () => {
+    const { id } = await portal.make.question({}, question => question.flag(at, true))
+    await expect(query('select publish_answer($1, $2)', [await draft(id), at])).rejects.toThrow(
+      /^NOT_PUBLIC$/,
+    )
+  })
+
+  it('The permission of publish_answer covers its own answer alone; other updates in the transaction are refused', async () => {
+    const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+    const first = await draft(id)
+    await query('begin')
+    await query('select publish_answer($1, $2)', [first, at])
+    await expect(
+      query(`update question set answer_text = 'Another' where id = $1`, [id]),
+    ).rejects.toThrow(REFUSED)
+    await query('rollback')
+    await query('begin')
+    await query(`select set_config('portal.publishing', $1, true)`, [id])
+    await expect(
+      query(`update question set answered_at = now() where id = $1`, [other.id]),
+    ).rejects.toThrow(REFUSED)
+    await query('rollback')
+  })
+})
+
+describe('Every other way to publish is refused', () => {
+  it.each([
+    [
+      'a text for a pending question',
+      () => portal.make.question(),
+      `update question set answer_text = 'Another' where id = $1`,
+    ],
+    [
+      'a time for a pending question',
+      () => portal.make.question(),
+      'update question set answered_at = now() where id = $1',
+    ],
+    [
+      'both for a pending question',
+      () => portal.make.question(),
+      `update question set answer_text = 'Another', answered_at = now() where id = $1`,
+    ],
+    [
+      'another text for an answered one',
+      answered,
+      `update question set answer_text = 'Another' where id = $1`,
+    ],
+    [
+      'no text for an answered one',
+      answered,
+      'update question set answer_text = null, version = version + 1 where id = $1',
+    ],
+    [
+      'another time for an answered one',
+      answered,
+      'update question set answered_at = now(), version = version + 1 where id = $1',
+    ],
+    ['a question that is asked with its answer', () => portal.make.question(), `insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at) select gen_random_uuid(), presentation_id, shareholder_id, question_text, 'Yes', now(), now(), now() from question where id = $1`], // prettier-ignore
+    ['a version that is published as it is added', () => portal.make.question(), `insert into answer (id, question_id, number, text, state, created_at, published_at) values (gen_random_uuid(), $1, 1, 'Yes', 'PUBLISHED', now(), now())`], // prettier-ignore
+    ['a draft with a time', () => portal.make.question(), `insert into answer (id, question_id, number, text, created_at, published_at) values (gen_random_uuid(), $1, 1, 'Yes', now(), now())`], // prettier-ignore
+    [
+      'another text for a published version',
+      answered,
+      `update answer set text = 'Another' where question_id = $1`,
+    ],
+    [
+      'another time for a published version',
+      answered,
+      'update answer set published_at = now() where question_id = $1',
+    ],
+    [
+      'a published version that becomes a draft',
+      answered,
+      `update answer set state = 'DRAFT', published_at = null where question_id = $1`,
+    ],
+  ])(
+    'PostgreSQL refuses to write a published answer other than by publish_answer: %s',
+    async (_what, make, statement) => {
+      const { id } = await make()
+      const before = [await versionsOf(id), await copyOf(id)]
+      await expect(query(statement, [id])).rejects.toThrow(REFUSED)
+      expect([await versionsOf(id), await copyOf(id)]).toEqual(before)
+    },
+  )
+
+  it('PostgreSQL refuses to update a draft to published, but accepts a new text for the draft', async () => {
+    const { id } = await portal.make.question()
+    const version = await draft(id)
+    await expect(
+      query(`update answer set state = 'PUBLISHED', published_at = now() where id = $1`, [version]),
+    ).rejects.toThrow(REFUSED)
+    await query(`update answer set text = 'A draft that was rewritten.' where id = $1`, [version])
+    expect(await versionsOf(id)).toMatchObject([
+      { state: 'DRAFT', text: 'A draft that was rewritten.' },
+    ])
+  })
+})
+
+describe('While a process of the version before is still running', () => {
+  /** What it sends when an administrator answers. */
+  const OLD =
+    'update question set answer_text = $2, answered_at = $3, changed_at = $3, version = version + 1 where id = $1 and version = 1'
+
+  it('An answer by a process of the previous version becomes version 1, and the question can still be moderated', async () => {
+    const { id } = await portal.make.question()
+    await query(OLD, [id, TEXT, at])
+    expect(await versionsOf(id)).toEqual([
+      {
+        number: 1,
+        text: TEXT,
+        state: 'PUBLISHED',
+        author_id: null,
+        created_at: at,
+        published_at: at,
+      },
+    ])
+    expect(await copyOf(id)).toEqual({ answer_text: TEXT, answered_at: at, state: 'ANSWERED' })
+    const admin = await anAdmin(portal)
+    expect(
+      await admin.refusal(ANSWER, { input: { id, answerText: 'Another official answer.' } }),
+    ).toMatchObject({ code: 'CONFLICT' })
+    await admin.ask(
+      'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }',
+      { input: { id } },
+    )
+    await admin.ask(
+      'mutation ($input: QuestionActionInput!) { questionRestore(input: $input) { question { id } } }',
+      { input: { id } },
+    )
+    expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED' })
+  })
+
+  it('A question that a process of the previous version archives and restores is still answered', async () => {
+    const { id } = await answered()
+    await query(
+      'update question set is_archived = true, changed_at = now(), version = version + 1 where id = $1',
+      [id],
+    )
+    expect(await copyOf(id)).toMatchObject({ state: 'ARCHIVED' })
+    await query(
+      'update question set is_archived = false, changed_at = now(), version = version + 1 where id = $1',
+      [id],
+    )
+    expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED', answer_text: TEXT })
+  })
+})
+
+const BEFORE = '20261123132000_portal_now'
+
+/** A database of the version before, with questions of which every other is answered. */
+async function olderDatabase(questions: number) {
+  const { url, drop } = await createEmptyDatabase()
+  await migrate(url, { to: BEFORE })
+  const older = new pg.Client(url)
+  await older.connect()
+  await older.query(`
+    insert into shareholder (id, email, created_at) values (gen_random_uuid(), 'a@example.com', now());
+    insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now());
+    insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, answer_text, answered_at)
+    select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), case when i % 2 = 0 then 'Yes ' || i end,
+      case when i % 2 = 0 then now() end
+    from presentation, shareholder, generate_series(1, ${questions}) i`)
+  const leave = async () => {
+    await older.end()
+    await drop()
+  }
+  return { url, older, leave }
+}
+
+/** How many questions are answered, and how many of these answers are their published version. */
+const ANSWERED = `
+  select count(*)::int as answered, count(*) filter (where answer.number = 1 and answer.state = 'PUBLISHED'
+    and answer.text = question.answer_text and answer.published_at = question.answered_at)::int as versions
+  from question left join answer on answer.question_id = question.id where question.answered_at is not null`
+
+it('The migration turns existing answers into version 1, also those given while the migration is under way', async () => {
+  const { url, older, leave } = await olderDatabase(2_500)
+  try {
+    await migrate(url, { to: '20261123141000_answers' })
+    await older.query(`
+      update question set answer_text = 'Meanwhile', answered_at = now(), changed_at = now(), version = version + 1
+      where id = (select id from question where answered_at is null limit 1)`)
+    await migrate(url)
+    expect((await older.query(ANSWERED)).rows).toEqual([{ answered: 1_251, versions: 1_251 }])
+  } finally {
+    await leave()
+  }
+})
+
+describe('A backup', () => {
+  let folder: string
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'portal-answers-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('A backup made before answers had versions is restored with its answers', async () => {
+    const [source, target] = [await olderDatabase(10), await createEmptyDatabase()]
+    const files = new DiskFileStore(join(folder, 'files'))
+    const restored = new pg.Client(target.url)
+    try {
+      const place = new FolderPlace(join(folder, 'backup'))
+      await writeBackup({ databaseUrl: source.url, files }, place, { at: new Date(), key: null })
+      const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
+      await jobs.start([])
+      await jobs.stop()
+      await restoreBackup(
+        {
+          databaseUrl: target.url,
+          files,
+          enqueueMail: async () => undefined,
+          timeZone: 'Australia/Sydney',
+        },
+        place,
+        null,
+      )
+      await restored.connect()
+      expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
+      await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(
+        REFUSED,
+      )
+    } finally {
+      await restored.end()
+      await source.leave()
+      await target.drop()
+    }
+  })
+})

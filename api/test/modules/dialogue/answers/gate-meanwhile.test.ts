@@ -1,0 +1,484 @@
+import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
+import type { Admin } from '#modules/accounts/accounts/admin.entity'
+import { removeAdmin } from '#modules/accounts/accounts/administrators.service'
+import { documentsJob } from '#modules/content/announcements/documents/announcement-documents.job'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { sqlOf } from '#platform/database/kysely'
+import {
+  ANSWER_PUBLISH,
+  ANSWER_RECALL,
+  ANSWER_REVIEW,
+  ANSWER_SAVE,
+  ANSWER_SUBMIT,
+  answerIn,
+  requireReview,
+  type Stage,
+  STAGES,
+} from '../../../harness/answers'
+import { DECLINE, tellDeclines } from '../../../harness/declined'
+import { evidenceOf } from '../../../harness/evidence'
+import { DELETE_SHAREHOLDER } from '../../../harness/operations'
+import { pdfOfLines } from '../../../harness/pdfs'
+import type { Person } from '../../../harness/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal'
+import { runJob } from '../../../harness/run-job'
+import { countsThatDiffer, MERGE, UNMERGE } from '../../../harness/same-question'
+import { signedIn } from '../../../harness/signed-in'
+import { exchanged } from '../../../harness/test-feed'
+import { sampleOf } from '../../../harness/thorough'
+
+const TEXT = 'Production starts in the third quarter.'
+const AGAIN = 'Production starts in the fourth quarter.'
+const act = (name: string, input = 'QuestionAction') =>
+  `mutation ($input: ${input}Input!) { question${name}(input: $input) { question { id } } }`
+const VERSIONS = `query ($id: ID!) { question(id: $id) { queues answerText answers { number revision state text publishedAt authors { name } reviewer { name } } } }`
+const ON_PAGE =
+  'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText answers { text } } } } answeredQuestions { nodes { answerText } } }'
+const SAID = 'Production starts in the'
+const DESK = `{ moderationQueues { name count questions(first: 10) { totalCount nodes { id } } } adminStats { pendingQuestions } answersApproved { totalCount } }`
+
+let portal: TestPortal
+let authorAccount: Admin
+let approverAccount: Admin
+let [owner, author, approver]: Person[] = []
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(async () => {
+  await portal.reset()
+  authorAccount = await portal.make.admin({ role: 'EDITOR', name: 'Edith Ames' })
+  approverAccount = await portal.make.admin({ role: 'APPROVER', name: 'Paul Rye' })
+  owner = await signedIn(portal, await portal.make.admin({ name: 'Olive Owen' }))
+  author = await signedIn(portal, authorAccount)
+  approver = await signedIn(portal, approverAccount)
+})
+afterAll(() => portal.stop())
+
+const refusalOf = async (by: Person, operation: string, input: object) =>
+  (await by.graphql(operation, { input })).errors?.[0]
+const codeOf = async (by: Person, operation: string, input: object) =>
+  (await refusalOf(by, operation, input))?.extensions.code ?? 'done'
+const versionIn = (stage: Stage, question?: Question) =>
+  answerIn(portal, stage, {
+    author: author!,
+    approver: approver!,
+    text: TEXT,
+    ...(question && { question }),
+  })
+const versionsOf = async (id: string) => (await owner!.ask(VERSIONS, { id })).question
+const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
+
+/** The lists and counters of the desk: of each list its count, twice, and whose questions it has. */
+async function desk() {
+  const { moderationQueues, adminStats, answersApproved } = await owner!.ask(DESK)
+  const lists = Object.fromEntries(
+    moderationQueues.map(
+      ({
+        name,
+        count,
+        questions,
+      }: {
+        name: string
+        count: number
+        questions: { totalCount: number; nodes: { id: string }[] }
+      }) => [name, [count, questions.totalCount, ...questions.nodes.map(({ id }) => id)]],
+    ),
+  ) as Record<string, unknown[]>
+  return {
+    lists,
+    pending: adminStats.pendingQuestions as number,
+    approved: answersApproved.totalCount as number,
+  }
+}
+
+/** All that could still be done with a version, over the API and by SQL: none of it publishes. */
+async function expectEnded(id: string, code: 'CONFLICT' | 'NOT_FOUND') {
+  expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [id] })).toBe(code)
+  expect(await codeOf(author!, ANSWER_SUBMIT, { id })).toBe(code)
+  expect(await codeOf(author!, ANSWER_RECALL, { id })).toBe(code)
+  for (const decision of ['APPROVE', 'REQUEST_CHANGES'])
+    expect(await codeOf(owner!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' })).toBe(code)
+  await expect(
+    sql`select publish_answer(${id}, now())`.execute(sqlOf(portal.em())),
+  ).rejects.toThrow('There is no draft')
+}
+
+/** What everybody but administrators reads of a question and its presentation, and its asker, if they are still there. */
+async function seen({ id, presentation, shareholder }: Question): Promise<string> {
+  const isThere = await sqlOf(portal.em())
+    .selectFrom('shareholder')
+    .select('id')
+    .where('id', '=', shareholder.id)
+    .executeTakeFirst()
+  const answers: unknown[] = []
+  for (const person of [
+    portal.visitor(),
+    ...(isThere ? [await signedIn(portal, shareholder)] : []),
+  ])
+    answers.push(
+      await person.graphql(ON_PAGE, { id: presentation.id }),
+      await person.graphql(
+        'query ($id: ID!) { node(id: $id) { ... on Question { answerText } } }',
+        { id },
+      ),
+      await person.get(`/api/presentations/${presentation.id}`),
+      await person.get(`/presentations/${presentation.id}`),
+    )
+  return JSON.stringify(answers)
+}
+
+describe('A question that ends while its answer is under way', () => {
+  interface End {
+    end: (question: Question) => Promise<unknown>
+    /** What lets it stand among the pending ones again. */
+    back?: (question: Question) => Promise<unknown>
+  }
+  const restore = ({ id }: Question) => owner!.ask(act('Restore'), { input: { id } })
+  const ENDS: Record<string, End> = {
+    archived: { end: ({ id }) => owner!.ask(act('Archive'), { input: { id } }), back: restore },
+    declined: {
+      end: async ({ id }) => {
+        await owner!.ask(DECLINE, { input: { id, reason: 'NO_COMMENT' } })
+        await tellDeclines(portal.services)
+      },
+      back: restore,
+    },
+    merged: {
+      end: async ({ id, presentation }) => {
+        const { id: intoId } = await portal.make.question({ presentation })
+        await owner!.ask(MERGE, { input: { ids: [id], intoId } })
+      },
+      back: ({ id }) => owner!.ask(UNMERGE, { input: { id } }),
+    },
+    'withdrawn by its asker': {
+      end: async ({ id, shareholder }) =>
+        (await signedIn(portal, shareholder)).ask(act('Withdraw', 'QuestionWithdraw'), {
+          input: { id },
+        }),
+    },
+  }
+  const DELETIONS: Record<string, (question: Question) => Promise<unknown>> = {
+    asker: ({ shareholder: { id } }) => owner!.ask(DELETE_SHAREHOLDER, { id }),
+    presentation: ({ presentation: { id } }) =>
+      owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id }),
+  }
+
+  /** One function ends the version of any stage. */
+  const stagesWhen = (end: string) =>
+    sampleOf(`stages of an answer whose question is ${end}`, STAGES, {
+      short: stage => end === 'archived' || stage === 'APPROVED',
+    })
+
+  it.each(Object.entries(ENDS))(
+    'When it is %s, whatever stage its version had is over, and nothing of it is told',
+    async (name, { end }) => {
+      for (const stage of stagesWhen(name)) {
+        const question = await portal.make.question()
+        const { id } = await versionIn(stage, question)
+        const [queue] = (await versionsOf(question.id)).queues
+        expect((await desk()).lists[queue]).toContain(question.id)
+        await end(question)
+        expect(await versionsOf(question.id)).toMatchObject({
+          queues: ['ARCHIVED'],
+          answerText: null,
+          answers: [{ number: 1, state: 'SUPERSEDED', publishedAt: null }],
+        })
+        expect(
+          (await typesOf(question.id)).filter(type => type === 'answer.superseded'),
+        ).toHaveLength(1)
+        await expectEnded(id, 'CONFLICT')
+        expect(await codeOf(author!, ANSWER_SAVE, { questionId: question.id, text: AGAIN })).toBe(
+          'CONFLICT',
+        )
+        if (stage === 'APPROVED') expect(await seen(question)).not.toContain(SAID)
+      }
+      const { lists, pending, approved } = await desk()
+      expect(lists).toMatchObject({ IN_REVIEW: [0, 0], HELD: [0, 0], ANSWERED: [0, 0] })
+      // Of the merged ones their targets are still pending.
+      expect(lists.PENDING?.[0]).toBe(pending)
+      expect(approved).toBe(0)
+      expect(await countsThatDiffer(portal.services)).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(ENDS).filter(([, { back }]) => back))(
+    'When it was %s and comes back, nothing of the earlier version comes along, and the next one needs a review of its own',
+    async (_name, { end, back }) => {
+      const question = await portal.make.question()
+      const { id } = await versionIn('APPROVED', question)
+      await end(question)
+      await back?.(question)
+      expect(await versionsOf(question.id)).toMatchObject({
+        queues: ['PENDING'],
+        answers: [{ number: 1, state: 'SUPERSEDED' }],
+      })
+      const { lists, pending } = await desk()
+      expect(lists).toMatchObject({ IN_REVIEW: [0, 0], HELD: [0, 0], ARCHIVED: [0, 0] })
+      expect(lists.PENDING).toEqual([pending, pending, ...(lists.PENDING ?? []).slice(2)])
+      expect(lists.PENDING).toContain(question.id)
+      await expectEnded(id, 'CONFLICT')
+      expect(await seen(question)).not.toContain(SAID)
+      // The approver of what is over may write what comes next.
+      const { answerSave } = await approver!.ask(ANSWER_SAVE, {
+        input: { questionId: question.id, text: AGAIN, expectedRevision: 0 },
+      })
+      expect(answerSave.answer).toMatchObject({ number: 2, state: 'DRAFT' })
+      await approver!.ask(ANSWER_SUBMIT, { input: { id: answerSave.answer.id } })
+      expect((await desk()).lists).toMatchObject({ IN_REVIEW: [1, 1, question.id], HELD: [0, 0] })
+      expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [answerSave.answer.id] })).toBe(
+        'CONFLICT',
+      )
+      expect(
+        await refusalOf(approver!, ANSWER_REVIEW, {
+          id: answerSave.answer.id,
+          decision: 'APPROVE',
+        }),
+      ).toMatchObject({
+        message: messages.ownAnswer,
+      })
+      await owner!.ask(ANSWER_REVIEW, { input: { id: answerSave.answer.id, decision: 'APPROVE' } })
+      await author!.ask(ANSWER_PUBLISH, { input: { ids: [answerSave.answer.id] } })
+      expect(await versionsOf(question.id)).toMatchObject({
+        queues: ['ANSWERED'],
+        answerText: AGAIN,
+        answers: [
+          { state: 'PUBLISHED', authors: [{ name: 'Paul Rye' }] },
+          { state: 'SUPERSEDED', authors: [{ name: 'Edith Ames' }] },
+        ],
+      })
+      // The same places tell what is published.
+      const told = await seen(question)
+      expect(told.split(AGAIN).length).toBeGreaterThan(8)
+      expect(told).not.toContain(TEXT)
+    },
+  )
+
+  it.each(Object.entries(DELETIONS))(
+    'When its %s is deleted, its version is over by an event, and nobody finds it',
+    async (name, remove) => {
+      for (const stage of stagesWhen(`deleted with its ${name}`)) {
+        const question = await portal.make.question()
+        const { id } = await versionIn(stage, question)
+        await remove(question)
+        expect((await typesOf(question.id)).slice(-2)).toEqual([
+          'answer.superseded',
+          'question.deleted',
+        ])
+        await expectEnded(id, 'NOT_FOUND')
+        if (stage === 'APPROVED') expect(await seen(question)).not.toContain(SAID)
+        expect(
+          (await owner!.ask('query ($id: ID!) { answer(id: $id) { id } }', { id })).answer,
+        ).toBeNull()
+      }
+      expect(await desk()).toMatchObject({
+        lists: { PENDING: [0, 0], IN_REVIEW: [0, 0], HELD: [0, 0] },
+        pending: 0,
+        approved: 0,
+      })
+    },
+  )
+
+  it('Another question that is merged into it leaves its version where it stands', async () => {
+    const question = await portal.make.question()
+    const { id } = await versionIn('APPROVED', question)
+    const same = await portal.make.question({ presentation: question.presentation })
+    await owner!.ask(MERGE, { input: { ids: [same.id], intoId: question.id } })
+    expect(await versionsOf(question.id)).toMatchObject({
+      queues: ['HELD'],
+      answers: [{ state: 'APPROVED' }],
+    })
+    await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
+    expect(await versionsOf(question.id)).toMatchObject({ queues: ['ANSWERED'], answerText: TEXT })
+  })
+
+  it('Of several that are published together one whose question is over keeps back the others', async () => {
+    const [over, other] = [await versionIn('APPROVED'), await versionIn('APPROVED')]
+    await owner!.ask(act('Archive'), { input: { id: over.questionId } })
+    expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [other.id, over.id] })).toBe('CONFLICT')
+    expect(await versionsOf(other.questionId)).toMatchObject({
+      answerText: null,
+      answers: [{ state: 'APPROVED' }],
+    })
+    await author!.ask(ANSWER_PUBLISH, { input: { ids: [other.id] } })
+  })
+
+  it('Whoever still writes on a draft from before its question was archived does not save over the one that was begun since', async () => {
+    const { questionId } = await versionIn('DRAFT')
+    await owner!.ask(act('Archive'), { input: { id: questionId } })
+    await owner!.ask(act('Restore'), { input: { id: questionId } })
+    const { answerSave } = await owner!.ask(ANSWER_SAVE, {
+      input: { questionId, text: AGAIN, expectedRevision: 0 },
+    })
+    expect(answerSave.answer.revision).toBe(2)
+    expect(
+      await refusalOf(author!, ANSWER_SAVE, { questionId, text: TEXT, expectedRevision: 1 }),
+    ).toMatchObject({
+      message: messages.answerSavedMeanwhile,
+      extensions: { code: 'CONFLICT', current: { revision: 2, text: AGAIN } },
+    })
+  })
+})
+
+describe('A role that is taken away meanwhile', () => {
+  const ROLE =
+    'mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { role } } }'
+  const giveRole = ({ id }: Admin, role: string) => owner!.ask(ROLE, { input: { id, role } })
+  const leave = (account: Admin) =>
+    removeAdmin({ services: portal.services, name: 'A keeper' }, account.email)
+
+  it.each(['EDITOR', 'VIEWER'])(
+    'An approver who has become %s since the submission approves nothing, in the session from before',
+    async role => {
+      const { id, questionId } = await versionIn('IN_REVIEW')
+      await giveRole(approverAccount, role)
+      for (const decision of ['APPROVE', 'REQUEST_CHANGES'])
+        expect(
+          await codeOf(approver!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' }),
+        ).toBe('FORBIDDEN')
+      expect((await versionsOf(questionId)).answers).toMatchObject([
+        { state: 'IN_REVIEW', reviewer: null },
+      ])
+    },
+  )
+
+  it('An approver who has left the team since the submission is nobody', async () => {
+    const { id, questionId } = await versionIn('IN_REVIEW')
+    await leave(approverAccount)
+    expect(await codeOf(approver!, ANSWER_REVIEW, { id, decision: 'APPROVE' })).not.toBe('done')
+    expect((await versionsOf(questionId)).answers).toMatchObject([{ state: 'IN_REVIEW' }])
+  })
+
+  it('An approval holds when its approver has become a viewer, or has left the team: it was given by whoever could give it then', async () => {
+    const ways = [() => giveRole(approverAccount, 'VIEWER'), () => leave(approverAccount)]
+    for (const way of ways) {
+      await giveRole(approverAccount, 'APPROVER')
+      const { id, questionId } = await versionIn('APPROVED')
+      await way()
+      await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
+      expect((await versionsOf(questionId)).answers).toMatchObject([{ state: 'PUBLISHED' }])
+      const told = await evidenceOf(portal, questionId)
+      expect(told.find(({ type }) => type === 'answer.approved')?.actor.id).toBe(approverAccount.id)
+      expect(told.at(-1)).toMatchObject({ type: 'answer.published', body: { signatures: 2 } })
+    }
+  })
+
+  it('An author who may approve by now approves nothing of what they wrote', async () => {
+    const { id } = await versionIn('IN_REVIEW')
+    for (const role of ['APPROVER', 'OWNER']) {
+      await giveRole(authorAccount, role)
+      expect(await refusalOf(author!, ANSWER_REVIEW, { id, decision: 'APPROVE' })).toMatchObject({
+        message: messages.ownAnswer,
+        extensions: { code: 'CONFLICT' },
+      })
+    }
+  })
+
+  it('An author who has become a viewer recalls and publishes nothing; others approve and publish what they wrote', async () => {
+    const { id } = await versionIn('IN_REVIEW')
+    await giveRole(authorAccount, 'VIEWER')
+    expect(await codeOf(author!, ANSWER_RECALL, { id })).toBe('FORBIDDEN')
+    await approver!.ask(ANSWER_REVIEW, { input: { id, decision: 'APPROVE' } })
+    expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [id] })).toBe('FORBIDDEN')
+    await owner!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
+  })
+
+  it('The author of a version in review who has left the team stays its author, and it can still be sent back', async () => {
+    const { id, questionId } = await versionIn('IN_REVIEW')
+    await leave(authorAccount)
+    expect(await refusalOf(owner!, ANSWER_RECALL, { id })).toMatchObject({
+      message: messages.recallByAuthor,
+    })
+    await approver!.ask(ANSWER_REVIEW, {
+      input: { id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' },
+    })
+    expect((await versionsOf(questionId)).answers).toMatchObject([
+      { state: 'CHANGES_REQUESTED', authors: [{ name: null }] },
+    ])
+    const { answerSave } = await owner!.ask(ANSWER_SAVE, { input: { questionId, text: AGAIN } })
+    expect(answerSave.answer).toMatchObject({ number: 2, state: 'DRAFT' })
+    const { rows } =
+      await sql`select from answer_author where answer_id = ${answerSave.answer.id} and admin_id = ${authorAccount.id}`.execute(
+        sqlOf(portal.em()),
+      )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('Who left the team and is added anew is another account, which the gate tells from the author: who is let in is decided elsewhere', async () => {
+    const { id, questionId } = await versionIn('IN_REVIEW')
+    await leave(authorAccount)
+    const anew = await signedIn(
+      portal,
+      await portal.make.admin({ email: authorAccount.email, name: 'Edith Ames', role: 'APPROVER' }),
+    )
+    expect(await refusalOf(anew, ANSWER_RECALL, { id })).toMatchObject({
+      message: messages.recallByAuthor,
+    })
+    await anew.ask(ANSWER_REVIEW, { input: { id, decision: 'APPROVE' } })
+    expect((await versionsOf(questionId)).answers).toMatchObject([
+      { authors: [{ name: null }], reviewer: { name: 'Edith Ames' } },
+    ])
+  })
+})
+
+describe.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('A process whose clock is an hour %s', (_name, hours) => {
+  const processTime = () => new Date(portal.clock.now().getTime() + hours * 3_600_000)
+  beforeEach(() => void Object.assign(portal.services, { clock: { now: processTime } }))
+
+  it('Each step has one time, that of the portal’s clock: in evidence, on the version and on the question', async () => {
+    const { id, questionId } = await versionIn('APPROVED')
+    await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
+    const at = processTime()
+    const { rows } = await sql<Record<string, Date>>`
+      select saved_at, submitted_at, reviewed_at, published_at, answered_at, changed_at
+      from answer join question on question.id = question_id where answer.id = ${id}`.execute(
+      sqlOf(portal.em()),
+    )
+    expect([...new Set(Object.values(rows[0] ?? {}).map(Number))]).toEqual([at.getTime()])
+    const told = await evidenceOf(portal, questionId)
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'answer.approved',
+      'answer.drafted',
+      'answer.published',
+      'answer.submitted',
+    ])
+    expect([...new Set(told.map(event => event.at))]).toEqual([
+      at.toISOString().replace('Z', '000Z'),
+    ])
+  })
+
+  it('Whether a cited announcement is released is for the database’s time to say', async () => {
+    const url = 'https://asx.test/file/results.pdf'
+    portal.feed.documents.set(url, await pdfOfLines(['Results of the quarter']))
+    portal.feed.has(exchanged({ documentUrl: url }))
+    const { announcementsImport } = await owner!.ask(
+      'mutation { announcementsImport { announcements { id } } }',
+    )
+    const announcementId = String(announcementsImport.announcements[0].id)
+    await runJob(documentsJob, portal.services)
+    await requireReview(portal)
+    const question = await portal.make.question()
+    const { answerSave } = await author!.ask(ANSWER_SAVE, {
+      input: {
+        questionId: question.id,
+        text: TEXT,
+        basis: 'RELEASED',
+        citations: [{ announcementId, page: 1 }],
+      },
+    })
+    const { id } = answerSave.answer
+    await author!.ask(ANSWER_SUBMIT, { input: { id } })
+    await approver!.ask(ANSWER_REVIEW, { input: { id, decision: 'APPROVE' } })
+    const release = (minutes: number) =>
+      sql`update announcement set published_at = portal_now() + ${minutes} * interval '1 minute' where id = ${announcementId}`.execute(
+        sqlOf(portal.em()),
+      )
+    await release(30)
+    expect(await refusalOf(author!, ANSWER_PUBLISH, { ids: [id] })).toMatchObject({
+      message: messages.publicationRefused.NOT_RELEASED,
+    })
+    await release(0)
+    await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
+  })
+})

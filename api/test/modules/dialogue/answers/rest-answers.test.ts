@@ -1,0 +1,212 @@
+import { messages } from '@portal/rules/messages'
+import { documentsJob } from '#modules/content/announcements/documents/announcement-documents.job'
+import { answerIn, publishedAnswer, requireReview } from '../../../harness/answers'
+import { descriptionOf, faultsOf } from '../../../harness/description'
+import { pdfOfLines } from '../../../harness/pdfs'
+import type { Person } from '../../../harness/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal'
+import { reader } from '../../../harness/rest-portal'
+import { runJob } from '../../../harness/run-job'
+import { anAdmin } from '../../../harness/signed-in'
+import { exchanged } from '../../../harness/test-feed'
+
+const TEXT = 'Production starts in the third quarter.'
+const DECLARATION = 'NOTHING_NEW-1'
+const SETTINGS =
+  'mutation { disclosureSettingsUpdate(input: { basisRequired: true }) { disclosureSettings { basisRequired } } }'
+const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
+const ANSWERS =
+  'query ($id: ID!) { question(id: $id) { answers { text state basis declarationId citations { page announcement { id } } } } }'
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(async () => {
+  await portal.reset()
+  await requireReview(portal)
+  admin = reader(await anAdmin(portal))
+})
+afterAll(() => portal.stop())
+
+const pathOf = (id: string) => `/api/admin/questions/${id}/answer`
+const answer = async (id: string, values: object = {}) =>
+  admin.post(pathOf(id), { answerText: TEXT, ...values })
+const versionsOf = async (id: string) => (await admin.ask(ANSWERS, { id })).question.answers
+/** Released by the exchange, with a document of two pages. */
+async function released(): Promise<string> {
+  const url = 'https://asx.test/file/one.pdf'
+  portal.feed.has(exchanged({ documentUrl: url }))
+  portal.feed.documents.set(
+    url,
+    await pdfOfLines(['Production starts in the third quarter.'], ['The end.']),
+  )
+  await admin.ask('mutation { announcementsImport { imported } }')
+  await runJob(documentsJob, portal.services)
+  return (await admin.ask('{ announcements(first: 1) { nodes { id } } }')).announcements.nodes[0].id
+}
+
+describe('An answer over REST that another person approves', () => {
+  it('It is submitted with what it cites, and the question stays pending', async () => {
+    const [question, announcementId] = [await portal.make.question(), await released()]
+    const { status, body } = await answer(question.id, {
+      basis: 'RELEASED',
+      citations: [{ announcementId, page: 2 }],
+    })
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ id: question.id, status: 'pending', answerText: null }),
+    ])
+    expect(await versionsOf(question.id)).toEqual([
+      {
+        text: TEXT,
+        state: 'IN_REVIEW',
+        basis: 'RELEASED',
+        declarationId: null,
+        citations: [{ page: 2, announcement: { id: announcementId } }],
+      },
+    ])
+  })
+
+  it('It is submitted with the declaration that it says nothing new', async () => {
+    const question = await portal.make.question()
+    expect(
+      await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION }),
+    ).toMatchObject({ status: 200 })
+    expect(await versionsOf(question.id)).toMatchObject([
+      { state: 'IN_REVIEW', basis: 'NOTHING_NEW', declarationId: DECLARATION },
+    ])
+  })
+
+  it('What is left out stays as the draft has it, and null takes the basis away', async () => {
+    const [kept, taken] = [await portal.make.question(), await portal.make.question()]
+    for (const { id } of [kept, taken])
+      await admin.ask(SAVE, {
+        input: {
+          questionId: id,
+          text: 'A draft of it.',
+          basis: 'NOTHING_NEW',
+          declarationId: DECLARATION,
+        },
+      })
+    await answer(kept.id)
+    await answer(taken.id, { basis: null })
+    expect(await versionsOf(kept.id)).toMatchObject([
+      { text: TEXT, basis: 'NOTHING_NEW', declarationId: DECLARATION },
+    ])
+    expect(await versionsOf(taken.id)).toMatchObject([
+      { text: TEXT, basis: null, declarationId: null },
+    ])
+  })
+
+  it('Without a basis where one is required it is refused by the name of the field, and nothing is saved', async () => {
+    await admin.ask(SETTINGS)
+    const question = await portal.make.question()
+    const refused = async (values: object) => {
+      const { status, body } = await answer(question.id, values)
+      return [status, body.field, body.message]
+    }
+    expect(await refused({})).toEqual([400, 'basis', messages.basisNeeded])
+    expect(await refused({ basis: 'NOTHING_NEW' })).toEqual([400, 'basis', messages.basisNeeded])
+    expect(await refused({ basis: 'RELEASED' })).toEqual([
+      400,
+      'citations',
+      messages.citationNeeded,
+    ])
+    const announcementId = await released()
+    expect(await refused({ basis: 'RELEASED', citations: [{ announcementId, page: 3 }] })).toEqual([
+      400,
+      'citations',
+      messages.citationPage('Quarterly Activities Report', 2),
+    ])
+    expect(await versionsOf(question.id)).toEqual([])
+  })
+
+  it.each([
+    ['basis', 'RUMOUR'],
+    ['basis', 5],
+    ['citations', 'all of them'],
+    ['citations', { announcementId: '01a1fd87-5d32-7439-9fd5-377ba6850815', page: 1 }],
+    ['citations', [5]],
+    ['citations', [null]],
+    ['citations', [{ page: 1 }]],
+    ['citations', [{ announcementId: 'nonsense', page: 1 }]],
+    ['citations', [{ announcementId: '01a1fd87-5d32-7439-9fd5-377ba6850815', page: 'two' }]],
+    ['declarationId', {}],
+  ])(
+    'What is no %s is refused with the name of the field, and changes nothing: %j',
+    async (field, value) => {
+      const question = await portal.make.question()
+      const { status, body } = await answer(question.id, { [field]: value })
+      expect([status, body.code, body.field]).toEqual([400, 'BAD_USER_INPUT', field])
+      expect(await versionsOf(question.id)).toEqual([])
+    },
+  )
+
+  it('The list of questions has those in review and held, and corrected ones once', async () => {
+    await requireReview(portal, false)
+    const { questionId: corrected } = await publishedAnswer(portal)
+    await requireReview(portal)
+    const { id } = await portal.make.question()
+    await answer(id)
+    const held = await answerIn(portal, 'APPROVED')
+    await answerIn(portal, 'IN_REVIEW', { question: { id: corrected } })
+    const found: string[] = []
+    for (let next: string | undefined = '/api/admin/questions?limit=1'; next; ) {
+      const { body, headers } = await admin.get(next)
+      found.push(...body.map((question: { id: string }) => question.id))
+      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(found).toEqual([id, held.questionId, corrected])
+    const whole = (await admin.get('/api/admin/questions')).body
+    expect(whole.map((question: { id: string }) => question.id)).toEqual(found)
+  })
+
+  it('Where answers need no review it is published, whatever it rests on', async () => {
+    await requireReview(portal, false)
+    const question = await portal.make.question()
+    expect(
+      await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION }),
+    ).toMatchObject({
+      status: 200,
+      body: { status: 'answered', answerText: TEXT },
+    })
+  })
+
+  it('The OpenAPI document has what it takes', async () => {
+    const description = await descriptionOf(portal.address)
+    const { schema } =
+      description.paths['/api/admin/questions/{id}/answer']!.post!.requestBody.content[
+        'application/json'
+      ]
+    expect(schema.required).toEqual(['answerText'])
+    expect(schema.properties.basis).toMatchObject({
+      type: ['string', 'null'],
+      enum: ['RELEASED', 'NOTHING_NEW', null],
+    })
+    expect(schema.properties.citations).toMatchObject({
+      type: ['array', 'null'],
+      items: {
+        type: 'object',
+        properties: {
+          announcementId: { type: 'string', format: 'uuid' },
+          page: { type: 'integer' },
+        },
+        required: ['announcementId', 'page'],
+      },
+    })
+    const citation = { announcementId: '01a1fd87-5d32-7439-9fd5-377ba6850815', page: 2 }
+    const sent = (values: object) => faultsOf(description, schema, { answerText: TEXT, ...values })
+    for (const right of [
+      {},
+      { basis: 'RELEASED', citations: [citation] },
+      { basis: 'NOTHING_NEW', declarationId: DECLARATION },
+    ])
+      expect([right, sent(right)]).toEqual([right, []])
+    for (const wrong of [
+      { basis: 'RUMOUR' },
+      { citations: [{ page: 2 }] },
+      { citations: [{ ...citation, page: 'two' }] },
+    ])
+      expect(sent(wrong)).not.toEqual([])
+  })
+})

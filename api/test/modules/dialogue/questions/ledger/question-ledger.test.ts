@@ -1,0 +1,453 @@
+import pg from 'pg'
+import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
+import { LEDGER_YEARS, ledgerTerms, termOf } from '@portal/rules/question-ledger'
+import { type QuestionState, questionStates } from '@portal/rules/question-state'
+import {
+  countersOnPresentationSql,
+  ledgerCounterSql,
+  ledgerTerm,
+} from '#modules/dialogue/questions/core/question-sql'
+import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
+import { migrate } from '../../../../../src/app/migrate'
+import { createEmptyDatabase } from '../../../../harness/databases'
+import { declined } from '../../../../harness/declined'
+import { ASK } from '../../../../harness/operations'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal'
+import { anAdmin, aShareholder } from '../../../../harness/signed-in'
+import { statementsOf } from '../../../../harness/statements'
+
+let portal: TestPortal
+let client: pg.Client
+beforeAll(async () => {
+  portal = await startTestPortal()
+  client = new pg.Client(portal.database.url)
+  await client.connect()
+})
+beforeEach(() => portal.reset())
+afterAll(async () => {
+  await client.end()
+  await portal.stop()
+})
+
+const COUNTS =
+  'asked answered merged declined declinedBy { reason count } withdrawn setAside removed open'
+const NOTHING = {
+  asked: 0,
+  answered: 0,
+  merged: 0,
+  declined: 0,
+  declinedBy: [],
+  withdrawn: 0,
+  setAside: 0,
+  removed: 0,
+  open: 0,
+}
+const YEAR = `query ($year: Int!) { questionLedger(year: $year) {
+  ${COUNTS} medianSeconds p90Seconds asAt checkpointSize
+  byPresentation { presentation { id title } ledger { ${COUNTS} medianSeconds p90Seconds byPresentation { __typename } } } } }`
+const OF_PRESENTATION = `query ($id: ID!) { presentation(id: $id) { ledger { ${COUNTS} medianSeconds p90Seconds asAt byPresentation { __typename } } } }`
+
+/** As a visitor is told whose answers are not shared. */
+const visitor = () => portal.signedIn('nothing')
+const ofYear = async (year: number, person = visitor()) =>
+  (await person.ask(YEAR, { year })).questionLedger
+const ofPresentation = async ({ id }: { id: string }) =>
+  (await visitor().ask(OF_PRESENTATION, { id })).presentation.ledger
+
+describe('The terms of the ledger', () => {
+  it('The functions of the database are those that the rules give', async () => {
+    const { rows } = await client.query<{ name: string; body: string }>(
+      `select proname as name, prosrc as body from pg_proc where proname in ('ledger_counter_of_question', 'counters_on_presentation')`,
+    )
+    const bodies = Object.fromEntries(
+      rows.map(({ name, body }) => [name, body.trim().replace(/\s+/g, ' ')]),
+    )
+    expect(bodies).toEqual({
+      ledger_counter_of_question: ledgerCounterSql,
+      counters_on_presentation: countersOnPresentationSql,
+    })
+  })
+
+  it.each(
+    (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
+      [true, false].map(isTold => ({ state, isTold })),
+    ),
+  )('SQL counts a question in state $state, told: $isTold, as TypeScript does', async one => {
+    const { rows } = await client.query<{ term: string }>(
+      `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_told) q`,
+      [one.state, one.isTold],
+    )
+    expect(rows).toEqual([{ term: termOf(one) }])
+  })
+
+  it('Every state has a term, and every term but those of states that are told is open', () => {
+    expect(Object.keys(ledgerTerms).sort()).toEqual(Object.keys(questionStates).sort())
+    expect(termOf({ state: 'DECLINED', isTold: false })).toBe('OPEN')
+  })
+})
+
+describe('The ledger of a presentation', () => {
+  it('Each question counts once, by what became of it, also where it is hidden or waits for approval', async () => {
+    const presentation = await portal.make.presentation()
+    const { make, clock } = portal
+    const ask = (change?: Parameters<typeof make.question>[1]) =>
+      make.question({ presentation }, change)
+    await ask()
+    await ask(one => one.answer('There is enough.', clock.now()))
+    await ask(one => one.archive(clock.now()))
+    await ask(one => declined(one, clock.now()))
+    await ask(one => one.decline('ABUSIVE', clock.now()))
+    await ask(one => one.withdraw(clock.now()))
+    await ask(one => Object.assign(one, { isApproved: false, isPublic: false }))
+    await ask(one => one.flag(clock.now(), true))
+    expect(await ofPresentation(presentation)).toMatchObject({
+      ...NOTHING,
+      asked: 8,
+      open: 4,
+      answered: 1,
+      setAside: 1,
+      declined: 1,
+      declinedBy: [{ reason: 'NO_COMMENT', count: 1 }],
+      withdrawn: 1,
+      asAt: clock.now().toISOString(),
+      byPresentation: [],
+    })
+  })
+
+  it('The reasons of declined questions come most frequent first, and then in the order in which they are offered', async () => {
+    const presentation = await portal.make.presentation()
+    for (const reason of ['ABUSIVE', 'NOT_A_QUESTION', 'NO_COMMENT', 'NOT_A_QUESTION'] as const)
+      await portal.make.question({ presentation }, one => {
+        one.decline(reason, portal.clock.now())
+        one.tellDecline(portal.clock.now())
+      })
+    expect((await ofPresentation(presentation)).declinedBy).toEqual([
+      { reason: 'NOT_A_QUESTION', count: 2 },
+      { reason: 'NO_COMMENT', count: 1 },
+      { reason: 'ABUSIVE', count: 1 },
+    ])
+    expect(DECLINE_REASONS.indexOf('NO_COMMENT')).toBeLessThan(DECLINE_REASONS.indexOf('ABUSIVE'))
+  })
+
+  it('Deleted questions are removed and stay asked, whether they were deleted alone or with their asker', async () => {
+    const [presentation, shareholder] = [
+      await portal.make.presentation(),
+      await portal.make.shareholder(),
+    ]
+    const one = await portal.make.question({ presentation })
+    await portal.make.question({ presentation, shareholder })
+    await portal.make.question({ presentation, shareholder })
+    await client.query('delete from question where id = $1', [one.id])
+    const admin = await anAdmin(portal)
+    await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }', {
+      id: shareholder.id,
+    })
+    expect(await ofPresentation(presentation)).toMatchObject({ ...NOTHING, asked: 3, removed: 3 })
+  })
+
+  it('What was asked is not made of the terms: a question that is lost past the triggers is missing in their sum', async () => {
+    const presentation = await portal.make.presentation()
+    await portal.make.question({ presentation })
+    await client.query(
+      `begin; set local session_replication_role = replica; delete from question; update tally set count = 0 where what like 'question OPEN%'; commit`,
+    )
+    expect(await ofPresentation(presentation)).toMatchObject({ ...NOTHING, asked: 1 })
+    expect(await ofYear(2026)).toMatchObject({ ...NOTHING, asked: 1 })
+  })
+
+  it('A question that a process of the version before answers or archives counts so', async () => {
+    const presentation = await portal.make.presentation()
+    const [one, other] = [
+      await portal.make.question({ presentation }),
+      await portal.make.question({ presentation }),
+    ]
+    const changed = 'changed_at = now(), version = version + 1'
+    await client.query(`update question set is_archived = true, ${changed} where id = $1`, [one.id])
+    await client.query(
+      `update question set answer_text = 'Yes, there is.', answered_at = now(), ${changed} where id = $1`,
+      [other.id],
+    )
+    expect(await ofPresentation(presentation)).toMatchObject({
+      ...NOTHING,
+      asked: 2,
+      setAside: 1,
+      answered: 1,
+    })
+  })
+
+  it('Half and nine in ten are those of the answered ones, from asked to answered, and nobody’s where nothing was answered', async () => {
+    const [presentation, other] = [
+      await portal.make.presentation(),
+      await portal.make.presentation(),
+    ]
+    const asked = portal.clock.now().getTime()
+    const hours = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100]
+    for (const hour of hours)
+      await portal.make.question({ presentation }, one =>
+        one.answer('There is enough.', new Date(asked + hour * 3_600_000 - 500)),
+      )
+    await portal.make.question({ presentation: other })
+    expect(await ofPresentation(presentation)).toMatchObject({
+      medianSeconds: 5 * 3600,
+      p90Seconds: 9 * 3600,
+    })
+    expect(await ofPresentation(other)).toMatchObject({ medianSeconds: null, p90Seconds: null })
+    const { medianSeconds, p90Seconds, byPresentation } = await ofYear(2026)
+    expect({ medianSeconds, p90Seconds }).toEqual({ medianSeconds: 5 * 3600, p90Seconds: 9 * 3600 })
+    const lines = byPresentation.map(({ ledger }: any) => [ledger.medianSeconds, ledger.p90Seconds])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        [5 * 3600, 9 * 3600],
+        [null, null],
+      ]),
+    )
+  })
+
+  it.each([1, 2, 3, 9, 10, 11, 20, 21])(
+    'With %i answers, a presentation and a year name the same two of them',
+    async count => {
+      const presentation = await portal.make.presentation()
+      const asked = portal.clock.now().getTime()
+      for (let place = 1; place <= count; place++)
+        await portal.make.question({ presentation }, one =>
+          one.answer('There is enough.', new Date(asked + place * 1_000)),
+        )
+      const times = { medianSeconds: Math.ceil(count / 2), p90Seconds: Math.ceil(count * 0.9) }
+      expect(await ofPresentation(presentation)).toMatchObject(times)
+      expect(await ofYear(2026)).toMatchObject(times)
+    },
+  )
+})
+
+describe('The ledger of a year', () => {
+  it('A question belongs to the year in which it was asked in the portal’s zone', async () => {
+    const presentation = await portal.make.presentation()
+    for (const askedAt of [
+      '2025-12-31T12:59:59.999Z',
+      '2025-12-31T13:00:00Z',
+      '2026-12-31T12:59:59.999Z',
+      '2026-12-31T13:00:00Z',
+    ])
+      await client.query(
+        `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
+         values (gen_random_uuid(), $1, $2, 'At midnight in Sydney', $3, $3)`,
+        [presentation.id, (await portal.make.shareholder()).id, askedAt],
+      )
+    const asked = await Promise.all(
+      [2024, 2025, 2026, 2027, 2028].map(async year => (await ofYear(year)).asked),
+    )
+    expect(asked).toEqual([0, 1, 2, 1, 0])
+    expect((await visitor().ask('{ questionYears }')).questionYears).toEqual([2027, 2026, 2025])
+  })
+
+  it('The years are those of the zone that is set, and so are the questions of each', async () => {
+    const question = await portal.make.question()
+    await client.query(`update asked_question set asked_at = '2025-12-31T23:30:00Z'`)
+    await client.query(`update question set created_at = '2025-12-31T23:30:00Z' where id = $1`, [
+      question.id,
+    ])
+    portal.services.settings.timeZone = 'America/New_York'
+    expect((await visitor().ask('{ questionYears }')).questionYears).toEqual([2025])
+    expect([(await ofYear(2025)).open, (await ofYear(2026)).open]).toEqual([1, 0])
+  })
+
+  it('Lines come by presentation, the newest first, and the removed ones of deleted presentations last, together', async () => {
+    const make = async (title: string, day: string) => {
+      const presentation = await portal.make.presentation({
+        title,
+        publishedAt: new Date(`${day}T00:00:00Z`),
+      })
+      await portal.make.question({ presentation })
+      return presentation
+    }
+    const older = await make('Older', '2025-01-01')
+    const gone = [await make('Gone', '2025-06-01'), await make('Gone too', '2026-02-01')]
+    const newer = await make('Newer', '2026-01-01')
+    const admin = await anAdmin(portal)
+    for (const { id } of gone)
+      await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+        id,
+      })
+    const { byPresentation, ...year } = await ofYear(2026)
+    expect(
+      byPresentation.map(({ presentation, ledger }: any) => [
+        presentation?.id,
+        ledger.asked,
+        ledger.open,
+        ledger.removed,
+      ]),
+    ).toEqual([
+      [newer.id, 1, 1, 0],
+      [older.id, 1, 1, 0],
+      [undefined, 2, 0, 2],
+    ])
+    expect(year).toMatchObject({ ...NOTHING, asked: 4, open: 2, removed: 2 })
+  })
+
+  it('Questions of a presentation that is dated ahead count for administrators alone', async () => {
+    const presentation = await portal.make.presentation()
+    await portal.make.question({ presentation })
+    await client.query(`update presentation set published_at = portal_now() + interval '1 day'`)
+    expect(await ofYear(2026)).toMatchObject({ ...NOTHING, byPresentation: [] })
+    expect((await visitor().ask('{ questionYears }')).questionYears).toEqual([])
+    const admin = await anAdmin(portal)
+    expect(await ofYear(2026, admin)).toMatchObject({
+      asked: 1,
+      open: 1,
+      byPresentation: [{ presentation: { id: presentation.id } }],
+    })
+    expect((await admin.ask('{ questionYears }')).questionYears).toEqual([2026])
+    portal.clock.pass({ days: 1 })
+    expect(await ofYear(2026)).toMatchObject({ asked: 1, open: 1 })
+  })
+
+  it('A year in which nothing was asked has nothing, and none has four digits unless it has', async () => {
+    expect(await ofYear(2026)).toMatchObject({
+      ...NOTHING,
+      medianSeconds: null,
+      p90Seconds: null,
+      checkpointSize: null,
+      byPresentation: [],
+    })
+    for (const year of [LEDGER_YEARS.first, LEDGER_YEARS.last])
+      expect(await ofYear(year)).toMatchObject(NOTHING)
+    for (const year of [0, -2026, 999, 10_000, 20_260]) {
+      const { errors } = await visitor().graphql(YEAR, { year })
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'year' }],
+      })
+    }
+  })
+
+  it('It names the newest checkpoint of the evidence that everybody can read', async () => {
+    await makeCheckpoint(portal.services)
+    expect((await ofYear(2026)).checkpointSize).toBe(0)
+    expect((await fetch(`${portal.address}/evidence/checkpoint/0`)).status).toBe(200)
+  })
+})
+
+describe('Cached ledgers', () => {
+  it('A visitor is told at once of a question that was asked, and of a presentation that was deleted', async () => {
+    // All are there before: what the factory makes has everything read anew.
+    const [presentation, shareholder, admin] = [
+      await portal.make.presentation(),
+      await aShareholder(portal),
+      await anAdmin(portal),
+    ]
+    const shared = async () => {
+      const [one, year] = [
+        await portal.visitor().ask(OF_PRESENTATION, { id: presentation.id }),
+        await portal.visitor().ask(YEAR, { year: 2026 }),
+      ]
+      return [
+        one.presentation?.ledger.asked,
+        year.questionLedger.asked,
+        year.questionLedger.removed,
+      ]
+    }
+    expect(await shared()).toEqual([0, 0, 0])
+    await shareholder.ask(ASK, {
+      input: { presentationId: presentation.id, questionText: 'How much water is left?' },
+    })
+    expect(await shared()).toEqual([1, 1, 0])
+    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+      id: presentation.id,
+    })
+    expect(await shared()).toEqual([undefined, 1, 1])
+  })
+})
+
+describe('The statements of the ledger', () => {
+  it('A presentation’s page with its ledger takes three SQL statements, as without it, and its counts are right', async () => {
+    const presentation = await portal.make.presentation()
+    for (let count = 0; count < 3; count++) await portal.make.question({ presentation })
+    await portal.make.question({ presentation }, one => one.archive(portal.clock.now()))
+    const page = (ledger: string) =>
+      `query ($id: ID!) { presentation(id: $id) { title questions(first: 2) { totalCount edges { node { id } } } ${ledger} } }`
+    const texts = await statementsOf(async () => {
+      const { presentation: told } = await visitor().ask(
+        page('ledger { asked open setAside medianSeconds }'),
+        { id: presentation.id },
+      )
+      expect(told).toMatchObject({
+        questions: { totalCount: 3 },
+        ledger: { asked: 4, open: 3, setAside: 1 },
+      })
+    })
+    const without = await statementsOf(() => visitor().ask(page(''), { id: presentation.id }))
+    expect([texts.length, without.length]).toEqual([3, 3])
+  })
+
+  it('The ledgers of a list of presentations take one statement more than the list', async () => {
+    for (let count = 0; count < 4; count++) await portal.make.question()
+    const texts = await statementsOf(() =>
+      visitor().ask('{ presentations { edges { node { ledger { asked } } } } }'),
+    )
+    expect(texts.length).toBe(2)
+  })
+
+  it('A year with its presentations takes one SQL statement, and its years another', async () => {
+    await portal.make.question()
+    const texts = await statementsOf(() =>
+      visitor().ask(
+        `{ questionYears questionLedger(year: 2026) { ${COUNTS} byPresentation { presentation { id title youtubeUrl publishedAt } ledger { ${COUNTS} } } } }`,
+      ),
+    )
+    expect(texts.length).toBe(2)
+  })
+
+  it('The times to an answer are read from an index alone, however many questions the presentation has', async () => {
+    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select answered_at - created_at from question where presentation_id = gen_random_uuid() and state = 'ANSWERED'
+       order by presentation_id, answered_at - created_at offset 5 limit 1`,
+    )
+    await client.query('rollback')
+    expect(rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Only Scan using question_time_to_answer/,
+    )
+  })
+})
+
+describe('Questions from before the ledger', () => {
+  it('They count as asked and as what became of them, also where they change or go while the migration runs', async () => {
+    const { url, drop } = await createEmptyDatabase()
+    const older = new pg.Client(url)
+    try {
+      await migrate(url, { to: '20261128100100_declines_indexes' })
+      await older.connect()
+      await older.query(`
+        insert into shareholder (id, email, created_at) values (gen_random_uuid(), 'a@example.com', now());
+        insert into presentation (id, title, youtube_url, published_at) select gen_random_uuid(), 'One', 'v', now() from generate_series(1, 2);
+        insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_archived, is_public)
+        select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), state, state = 'ARCHIVED', state = 'RECEIVED'
+        from presentation, shareholder, generate_series(1, 60) i, lateral (select case when i % 3 = 0 then 'ARCHIVED' else 'RECEIVED' end as state) s`)
+      await migrate(url, { to: '20261128400000_question_ledger' })
+      await older.query(`
+        delete from question where id in (select id from question where state = 'RECEIVED' order by id limit 5);
+        update question set state = 'ARCHIVED', is_archived = true, is_public = false where id in (select id from question where state = 'RECEIVED' order by id limit 7);
+        delete from presentation where id = (select id from presentation order by id limit 1)`)
+      await migrate(url)
+      const of = async (text: string) =>
+        (await older.query<{ what: string; count: number }>(text)).rows
+      const counted = await of(`
+        select ledger_counter_of_question(presentation_id, state, is_told, decline_reason) as what, count(*)::int from question group by 1
+        union all select 'question asked on ' || presentation_id, count(*)::int from asked_question group by 1
+        union all select 'question removed on ' || presentation_id, count(*)::int from asked_question where is_removed group by 1 order by what`)
+      expect(
+        await of(
+          `select what, sum(count)::int as count from tally where what ~ '^question \\w+ on ' group by 1 having sum(count) <> 0 order by what`,
+        ),
+      ).toEqual(counted)
+      expect(
+        await of(
+          'select count(*)::int, (count(*) filter (where not is_removed) = (select count(*) from question)) as rest from asked_question',
+        ),
+      ).toEqual([{ count: 120, rest: true }])
+    } finally {
+      await older.end()
+      await drop()
+    }
+  })
+})

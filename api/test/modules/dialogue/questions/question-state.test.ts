@@ -1,0 +1,327 @@
+import pg from 'pg'
+import {
+  isOffPage,
+  isPublic,
+  progressOf,
+  type QuestionState,
+  questionStates,
+  queuesOf,
+  type Standing,
+  type StateDefinition,
+  statusOf,
+  toldState,
+} from '@portal/rules/question-state'
+import { Question } from '#modules/dialogue/questions/core/question.entity'
+import { questionSql } from '#modules/dialogue/questions/core/question-sql'
+import { migrate } from '../../../../src/app/migrate'
+import { createEmptyDatabase } from '../../../harness/databases'
+import { startTestPortal, type TestPortal } from '../../../harness/portal'
+
+let portal: TestPortal
+let client: pg.Client
+beforeAll(async () => {
+  portal = await startTestPortal()
+  client = new pg.Client(portal.database.url)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await portal.stop()
+})
+
+const query = async (text: string) => (await client.query<Record<string, string>>(text)).rows
+const withoutLayout = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** What the database has, by what a migration has to bring. */
+async function migrated(): Promise<Record<string, string>> {
+  const told = await query(`
+    select 'index ' || indexrelid::regclass as what, pg_get_expr(indpred, indrelid) as text from pg_index
+      where indrelid = 'question'::regclass and pg_get_expr(indpred, indrelid) ~ 'state|is_flagged'
+        and indexrelid <> 'question_time_to_answer'::regclass
+    union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conname = 'question_state_check'
+    union all select 'function ' || proname, prosrc from pg_proc where proname = 'counters_of_question'`)
+  return Object.fromEntries(told.map(({ what, text }) => [what, withoutLayout(text ?? '')]))
+}
+
+/** What it should have by the definition, written as PostgreSQL writes it. */
+async function defined(states: Record<string, StateDefinition>): Promise<Record<string, string>> {
+  const { check, queues, counters } = questionSql(states)
+  await query(
+    `begin; create temporary table defined (like question); alter table defined add constraint defined check (${check})`,
+  )
+  for (const [name, predicate] of Object.entries(queues))
+    for (const index of [
+      `queue_${name}`,
+      ...(name === 'FLAGGED' ? [] : [`${name}_of_presentation`]),
+    ])
+      await query(`create index defined_${index} on defined (id) where ${predicate}`)
+  const indexes = await query(`
+    select 'index question_' || substr(indexrelid::regclass::text, 9) as what, pg_get_expr(indpred, indrelid) as text
+    from pg_index where indrelid = 'defined'::regclass`)
+  const [constraint] = await query(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'defined'`,
+  )
+  await query('rollback')
+  return {
+    ...Object.fromEntries(indexes.map(({ what, text }) => [what, text])),
+    'check question_state_check': constraint?.text ?? '',
+    'function counters_of_question': withoutLayout(counters),
+  }
+}
+
+/** What a migration would have to bring for the database to be as defined. */
+async function missing(states: Record<string, StateDefinition>): Promise<string[]> {
+  const [is, should] = [await migrated(), await defined(states)]
+  return Object.keys(should).filter(what => is[what] !== should[what])
+}
+
+describe('The definition of a question’s states', () => {
+  it('The check, queue indexes and counter function of the database match the definition of question states', async () => {
+    expect(await migrated()).toEqual(await defined(questionStates))
+  })
+
+  it.each<[string, Record<string, StateDefinition>, string[]]>([
+    [
+      'a state in the archive',
+      { LAPSED: { status: 'ARCHIVED', isPublic: false, progress: 'SET_ASIDE' } },
+      [
+        'check question_state_check',
+        'function counters_of_question',
+        'index question_archived_of_presentation',
+        'index question_queue_archived',
+      ],
+    ],
+    [
+      'another pending one',
+      { POSTPONED: { status: 'PENDING', isPublic: true, progress: 'RECEIVED' } },
+      [
+        'check question_state_check',
+        'function counters_of_question',
+        'index question_pending_of_presentation',
+        'index question_queue_flagged',
+        'index question_queue_pending',
+      ],
+    ],
+  ])(
+    'A new question state (%s) is missing from the check, the counter function and the indexes of its queues',
+    async (_what, added, what) => {
+      expect((await missing({ ...questionStates, ...added })).sort()).toEqual(what)
+    },
+  )
+})
+
+interface Combination extends Standing {
+  isFlagged: boolean
+}
+/** How most questions stand. */
+const usual = { isApproved: true, isTold: true, isHidden: false, isReviewRequested: false }
+const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
+  [false, true].flatMap(isFlagged =>
+    [false, true].map((isApproved): Combination => ({ ...usual, state, isFlagged, isApproved })),
+  ),
+)
+const queues = (question: Combination) =>
+  queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
+
+describe('A question', () => {
+  it.each([
+    ['RECEIVED', false, ['PENDING'], 'PENDING'],
+    ['RECEIVED', true, ['PENDING', 'FLAGGED'], 'PENDING'],
+    ['ANSWERED', false, ['ANSWERED'], 'ANSWERED'],
+    ['ANSWERED', true, ['ANSWERED', 'FLAGGED'], 'ANSWERED'],
+    ['ARCHIVED', false, ['ARCHIVED'], 'ARCHIVED'],
+    ['ARCHIVED', true, ['ARCHIVED'], 'ARCHIVED'],
+    ['DECLINED', true, ['ARCHIVED'], 'ARCHIVED'],
+    ['MERGED', true, ['ARCHIVED'], 'ARCHIVED'],
+    ['WITHDRAWN', true, ['ARCHIVED'], 'ARCHIVED'],
+  ] as const)(
+    'A question in state %s, flagged: %s, is listed in the queues %j with the status %s',
+    (state, isFlagged, lists, status) => {
+      expect(queues({ ...usual, state, isFlagged })).toEqual(lists)
+      expect(statusOf({ state })).toBe(status)
+    },
+  )
+
+  it.each(combinations)(
+    'SQL lists and counts a question as TypeScript does: state $state, flagged: $isFlagged, approved: $isApproved',
+    async one => {
+      const presentation = '018f0000-0000-7000-8000-000000000000'
+      const row = `(select '${one.state}'::text as state, ${one.isFlagged} as is_flagged, ${isPublic(one)} as is_public) question`
+      const lists = []
+      for (const [name, predicate] of Object.entries(questionSql().queues))
+        if ((await query(`select from ${row} where ${predicate}`)).length > 0) lists.push(name)
+      expect(lists).toEqual(queues(one))
+      const counted = await query(
+        `select what from ${row}, counters_of_question('${presentation}', state, is_flagged, is_public) what`,
+      )
+      expect(counted.map(({ what }) => what)).toEqual([
+        'question',
+        ...queues(one).map(name => `question ${name}`),
+        ...(isPublic(one) ? [`question on ${presentation}`] : []),
+        ...(isPublic(one) && one.state === 'ANSWERED'
+          ? [`question answered in public on ${presentation}`]
+          : []),
+      ])
+    },
+  )
+
+  it('A question in a state that only a newer version defines counts as archived and is not public', () => {
+    const newer = { ...usual, state: 'LAPSED' as QuestionState }
+    expect([statusOf(newer), isPublic(newer), isOffPage(newer), progressOf(newer)]).toEqual([
+      'ARCHIVED',
+      false,
+      false,
+      'SET_ASIDE',
+    ])
+  })
+
+  it.each([
+    ['RECEIVED', true, 'RECEIVED'],
+    ['RECEIVED', false, 'UNDER_REVIEW'],
+    ['ANSWERED', true, 'ANSWERED'],
+    ['ANSWERED', false, 'ANSWERED'],
+    ['ARCHIVED', true, 'SET_ASIDE'],
+    ['DECLINED', true, 'DECLINED'],
+    ['MERGED', true, 'MERGED'],
+    ['WITHDRAWN', false, 'WITHDRAWN'],
+  ] as const)(
+    'The asker of a question in state %s, approved: %s, is told %s',
+    (state, isApproved, progress) => {
+      expect(progressOf({ ...usual, state, isApproved })).toBe(progress)
+    },
+  )
+
+  it('A decline that nobody was told of shows the question as one that waits, to its asker and to the public', () => {
+    const untold = { ...usual, state: 'DECLINED' as const, isTold: false }
+    expect([toldState(untold), isPublic(untold), isOffPage(untold), progressOf(untold)]).toEqual([
+      'RECEIVED',
+      true,
+      false,
+      'RECEIVED',
+    ])
+  })
+
+  it('The asker of a hidden question, or of one whose review was asked for, is told that it is under review; the public sees neither', () => {
+    for (const lookedAt of [
+      { ...usual, state: 'RECEIVED' as const, isHidden: true },
+      { ...usual, state: 'DECLINED' as const, isReviewRequested: true },
+    ])
+      expect([progressOf(lookedAt), isPublic(lookedAt)]).toEqual(['UNDER_REVIEW', false])
+    const answered = { ...usual, state: 'ANSWERED' as const, isHidden: true }
+    expect([progressOf(answered), isPublic(answered)]).toEqual(['ANSWERED', false])
+  })
+
+  it('A question cannot be stored in an undefined state', async () => {
+    const { id } = await portal.make.question()
+    await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow(
+      'question_state_check',
+    )
+  })
+})
+
+const stored = async (id: string) =>
+  (await query(`select state, is_public, is_archived from question where id = '${id}'`))[0] as
+    | Record<string, unknown>
+    | undefined
+
+describe('While processes of the version before are still running', () => {
+  it.each<[string, (question: Question) => void, string, object]>([
+    ['archives', () => undefined, 'is_archived = true', { state: 'ARCHIVED', is_public: false }],
+    [
+      'restores',
+      one => one.archive(portal.clock.now()),
+      'is_archived = false',
+      { state: 'RECEIVED', is_public: true },
+    ],
+    ['flags', () => undefined, 'is_flagged = true', { state: 'RECEIVED', is_public: true }],
+    [
+      'takes the approval of',
+      () => undefined,
+      'is_approved = false',
+      { state: 'RECEIVED', is_public: false },
+    ],
+  ])(
+    'A question that a process of the previous version %s has the right state and visibility',
+    async (_action, change, values, expected) => {
+      const { id } = await portal.make.question({}, change)
+      await query(
+        `update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`,
+      )
+      expect(await stored(id)).toMatchObject(expected)
+    },
+  )
+
+  it('A withdrawn question stays withdrawn whatever a process of the previous version writes', async () => {
+    const { id } = await portal.make.question({}, one => one.withdraw(portal.clock.now()))
+    expect(await stored(id)).toEqual({ state: 'WITHDRAWN', is_public: false, is_archived: true })
+    await query(
+      `update question set is_archived = false, changed_at = now(), version = version + 1 where id = '${id}'`,
+    )
+    expect(await stored(id)).toMatchObject({ state: 'WITHDRAWN', is_public: false })
+  })
+
+  it('Archiving and restoring a question also write the is_archived column that the previous version reads', async () => {
+    const question = await portal.make.question()
+    const em = portal.em()
+    const loaded = await em.findOneOrFail(Question, question.id)
+    loaded.archive(portal.clock.now())
+    await em.flush()
+    expect(await stored(question.id)).toEqual({
+      state: 'ARCHIVED',
+      is_public: false,
+      is_archived: true,
+    })
+    loaded.restore(portal.clock.now())
+    await em.flush()
+    expect(await stored(question.id)).toEqual({
+      state: 'RECEIVED',
+      is_public: true,
+      is_archived: false,
+    })
+  })
+})
+
+describe('Questions from before the state migration', () => {
+  it('Questions from before the migration get the right states, and their counters stay correct', async () => {
+    const { url, drop } = await createEmptyDatabase()
+    const older = new pg.Client(url)
+    try {
+      await migrate(url, { to: '20261123132000_portal_now' })
+      await older.connect()
+      await older.query(`
+        insert into shareholder (id, email, created_at) values (gen_random_uuid(), 'a@example.com', now());
+        insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now());
+        insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, answer_text, answered_at, is_archived, is_flagged, is_approved)
+        select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), case when i % 2 = 0 then 'Yes' end,
+          case when i % 2 = 0 then now() end, i % 3 = 0, i % 5 = 0, i % 7 > 0
+        from presentation, shareholder, generate_series(1, 2500) i`)
+      const counts = async () =>
+        (
+          await older.query(
+            `select what, sum(count)::int as count from tally where what !~ '^question \\w+.* on ' group by what order by what`,
+          )
+        ).rows
+      const before = await counts()
+      await migrate(url)
+      expect(await counts()).toEqual(before)
+      const { rows: wrong } = await older.query(`
+        select from question where is_public <> (is_approved and not is_archived)
+          or state <> case when is_archived then 'ARCHIVED' when answered_at is not null then 'ANSWERED' else 'RECEIVED' end`)
+      expect(wrong).toEqual([])
+      // The counters agree from then on, too.
+      await older.query(
+        `update question set state = 'ARCHIVED', is_archived = true, is_public = false where state = 'ANSWERED'`,
+      )
+      const { rows: tallied } = await older.query(
+        `select sum(count)::int as count from tally where what = 'question ARCHIVED'`,
+      )
+      const { rows: counted } = await older.query(
+        `select count(*)::int as count from question where state = 'ARCHIVED'`,
+      )
+      expect(tallied).toEqual(counted)
+    } finally {
+      await older.end()
+      await drop()
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType } from 'graphql'
+import { capital } from '../../harness/contents'
+import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { anAdmin } from '../../harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+type Field = GraphQLField<unknown, unknown>
+const fieldsOf = (type: unknown): Record<string, Field> =>
+  isObjectType(type) ? type.getFields() : {}
+/** Each mutation whose name ends in Delete, with the fields of its payload and the type that it deletes one of. */
+const deletions = () =>
+  Object.values(fieldsOf(portal.schema.getMutationType()))
+    .filter(({ name }) => name.endsWith('Delete'))
+    .map(({ name, type }) => {
+      const subject = name.replace(/Delete$/, '')
+      return {
+        name,
+        subject,
+        payload: fieldsOf(getNamedType(type)),
+        ofOne: portal.schema.getType(capital(subject)) !== undefined,
+      }
+    })
+const objectTypes = () =>
+  Object.values(portal.schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+  )
+
+const makers: Record<string, () => Promise<{ id: string }>> = {
+  announcement: () => portal.make.announcement(),
+  policy: () => portal.make.policy(),
+  presentation: () => portal.make.presentation(),
+  shareholder: () => portal.make.shareholder(),
+  webhookEndpoint: () => portal.make.webhookEndpoint(),
+}
+
+describe('The payload of a deletion', () => {
+  it('Each mutation that deletes one item returns its id in a field that names the type, and one that deletes several returns their ids', () => {
+    expect(deletions().length).toBeGreaterThanOrEqual(5)
+    for (const { name, subject, payload, ofOne } of deletions()) {
+      const field = payload[ofOne ? `deleted${capital(subject)}Id` : 'ids']
+      expect([name, String(field?.type), field?.deprecationReason]).toEqual([
+        name,
+        ofOne ? 'ID!' : '[ID!]!',
+        undefined,
+      ])
+    }
+  })
+
+  it('No payload of a mutation has an id of its own that is not deprecated', () => {
+    const payloads = objectTypes().filter(({ name }) => name.endsWith('Payload'))
+    expect(payloads.length).toBeGreaterThan(10)
+    const withId = payloads.filter(
+      type => type.getFields().id && !type.getFields().id?.deprecationReason,
+    )
+    expect(withId.map(({ name }) => name)).toEqual([])
+  })
+
+  it('Each mutation that deletes one item returns the id of what it deleted, in the deprecated field too where there is one', async () => {
+    const admin = await anAdmin(portal)
+    const ofOne = deletions().filter(({ ofOne }) => ofOne)
+    expect(ofOne.map(({ subject }) => subject).sort()).toEqual(Object.keys(makers))
+    for (const { name, subject, payload } of ofOne) {
+      const { id } = await makers[subject]!()
+      const field = `deleted${capital(subject)}Id`
+      const answer = await admin.ask(
+        `mutation ($id: ID!) { ${name}(input: { id: $id }) { ${field} ${payload.id ? 'id' : ''} } }`,
+        { id },
+      )
+      expect(answer[name]).toEqual({ [field]: id, ...(payload.id && { id }) })
+    }
+  })
+})
+
+describe('What the schema deprecates', () => {
+  it('Each deprecated field names its replacement, which is there, and stays for 90 days', () => {
+    const deprecated = objectTypes().flatMap(type =>
+      Object.values(type.getFields())
+        .filter(({ deprecationReason }) => deprecationReason)
+        .map(({ name, deprecationReason }) => ({
+          type,
+          name,
+          deprecationReason: deprecationReason ?? '',
+        })),
+    )
+    expect(deprecated.length).toBeGreaterThan(0)
+    for (const { type, name, deprecationReason } of deprecated) {
+      const [, replacement = '', since = '', until = ''] =
+        /^Use `(\w+)`\. Deprecated since ([\d-]+), stays until ([\d-]+) at least\.$/.exec(
+          deprecationReason,
+        ) ?? []
+      expect([type.name, name, Object.keys(type.getFields())]).toEqual([
+        type.name,
+        name,
+        expect.arrayContaining([replacement]),
+      ])
+      expect((Date.parse(until) - Date.parse(since)) / 86_400_000).toBe(90)
+    }
+  })
+})

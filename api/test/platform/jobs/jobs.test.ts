@@ -1,0 +1,320 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { mailJob } from '#modules/mail/mail/mail.job'
+import { sqlOf } from '#platform/database/kysely'
+import { statementRunner } from '#platform/database/statement-runner'
+import { purgeBuildsJob } from '#platform/files/client-builds'
+import { type EnqueueOptions, type Job, LeaseLost, type Queue } from '#platform/jobs/job-queue'
+import { leasedTransaction } from '#platform/jobs/leased-transaction'
+import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
+import { createLog } from '#platform/observability/log'
+import { jobDefinitions } from '../../../src/app/modules'
+import { gate } from '../../harness/gate'
+import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { attempt } from '../../harness/run-job'
+import { until, untilBlocked } from '../../harness/until'
+
+const plain: Queue = { name: 'plain', leaseSeconds: 60, concurrency: 1 }
+const keyed: Queue = { name: 'keyed', leaseSeconds: 60, concurrency: 1, keyed: true }
+const renewed: Queue = { name: 'renewed', leaseSeconds: 30, renewsLease: true, concurrency: 1 }
+const several: Queue = { name: 'several', leaseSeconds: 60, concurrency: 3 }
+const queues = [plain, keyed, renewed, several]
+
+let portal: TestPortal
+/** Two processes; the second one starts to work when a test has it do so. */
+let jobs: PgBossJobQueue
+let other: PgBossJobQueue
+/** Ends leases when a test says so, as each process does every ten seconds. */
+let supervisor: PgBoss
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const { url } = portal.database
+  ;[jobs, other] = [
+    new PgBossJobQueue(url, createLog('silent')),
+    new PgBossJobQueue(url, createLog('silent')),
+  ]
+  await jobs.start(queues)
+  await other.start(queues)
+  supervisor = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  await supervisor.start()
+  await sql`create table written (by text)`.execute(db())
+})
+beforeEach(async () => {
+  await Promise.all([jobs.stopWorking(), other.stopWorking()])
+  await sql`delete from pgboss.job`.execute(db())
+  await sql`delete from written`.execute(db())
+})
+afterAll(async () => {
+  await Promise.all([jobs.stop(), other.stop(), supervisor.stop({ graceful: false })])
+  await portal.stop()
+})
+
+const db = () => sqlOf(portal.em())
+const enqueue = (
+  queue: Queue,
+  data: object,
+  options: EnqueueOptions = {},
+  em: SqlEntityManager = portal.em(),
+) => jobs.enqueue(statementRunner(em), queue.name, data, options)
+const stateOf = async ({ name }: Queue) => (await jobs.states()).find(({ queue }) => queue === name)
+const enqueuedIn = async ({ name }: Queue) =>
+  (
+    await sql<{
+      data: { note: string }
+      start_after: Date
+    }>`select data, start_after from pgboss.job where name = ${name} order by created_on`.execute(
+      db(),
+    )
+  ).rows
+const notesIn = async (queue: Queue) => (await enqueuedIn(queue)).map(({ data }) => data.note)
+const written = async () =>
+  (await sql<{ by: string }>`select by from written order by by`.execute(db())).rows.map(
+    ({ by }) => by,
+  )
+
+/** As if more time than a lease had passed, and a process had looked for such jobs. */
+async function endLeases(): Promise<void> {
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
+    db(),
+  )
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db())
+  await supervisor.supervise()
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db())
+}
+
+describe('A job that is enqueued for later', () => {
+  it('A job that is enqueued for later is worked on only when its time has come', async () => {
+    const at = new Date(Date.now() + 3_600_000)
+    await enqueue(plain, { note: 'later' }, { at })
+    await enqueue(plain, { note: 'now' })
+    const done: string[] = []
+    await jobs.work(plain, async ({ note }: { note: string }) => void done.push(note))
+    await until(
+      'the other is done',
+      async () => done.length > 0 && (await stateOf(plain))?.running === 0,
+    )
+    expect(await stateOf(plain)).toMatchObject({ waiting: 0, delayed: 1, oldestSeconds: 0 })
+    await sql`update pgboss.job set start_after = now() where start_after = ${at}`.execute(db())
+    await until('it is done', () => done.length > 1)
+    expect(done).toEqual(['now', 'later'])
+  })
+})
+
+describe('A job with a key', () => {
+  const at = new Date('2100-01-01T00:00:00Z')
+
+  it('A job with a key retains its first data and time when another is enqueued under the same key', async () => {
+    await enqueue(keyed, { note: 'first' }, { key: 'one', at })
+    await enqueue(keyed, { note: 'again' }, { key: 'one' })
+    await enqueue(keyed, { note: 'other' }, { key: 'two' })
+    expect(await enqueuedIn(keyed)).toMatchObject([
+      { data: { note: 'first' }, start_after: at },
+      { data: { note: 'other' } },
+    ])
+  })
+
+  it('Two concurrent transactions enqueue one job under the same key', async () => {
+    const committed = portal.em().transactional(async em => {
+      await enqueue(keyed, { note: 'first' }, { key: 'one', at }, em)
+      const second = enqueue(keyed, { note: 'second' }, { key: 'one', at })
+      await untilBlocked(portal.em())
+      return { second }
+    })
+    await (
+      await committed
+    ).second
+    expect(await notesIn(keyed)).toEqual(['first'])
+  })
+
+  it('A job whose transaction is rolled back releases its key', async () => {
+    const rolledBack = portal.em().transactional(async em => {
+      await enqueue(keyed, { note: 'first' }, { key: 'one', at }, em)
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    await enqueue(keyed, { note: 'second' }, { key: 'one', at })
+    expect(await notesIn(keyed)).toEqual(['second'])
+  })
+
+  it('A job holds its key while running and while waiting for a retry, and releases the key when done', async () => {
+    const attempts = [gate(), gate()]
+    let began = 0
+    await jobs.work(keyed, async () => {
+      const attempt = attempts[began++]
+      await attempt?.passed
+      if (attempt === attempts[0]) throw new Error('once')
+    })
+    await enqueue(keyed, { note: 'first' }, { key: 'one' })
+    await until('it is at work', () => began === 1)
+    await enqueue(keyed, { note: 'while at work' }, { key: 'one' })
+    attempts[0]?.open()
+    await until('it waits to be tried again', async () => (await stateOf(keyed))?.delayed === 1)
+    await enqueue(keyed, { note: 'while it waits' }, { key: 'one' })
+    expect(await notesIn(keyed)).toEqual(['first'])
+    attempts[1]?.open()
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db())
+    await until('it is done', async () => (await stateOf(keyed))?.oldestSeconds === 0)
+    await enqueue(keyed, { note: 'afterwards' }, { key: 'one', at })
+    expect(await notesIn(keyed)).toEqual(['first', 'afterwards'])
+  })
+
+  it('A keyed queue accepts any number of jobs without a key', async () => {
+    for (const note of ['a', 'b', 'c']) await enqueue(keyed, { note }, { at })
+    expect(await notesIn(keyed)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('A job with a key is refused by a queue that is not keyed, and an existing queue cannot become keyed', async () => {
+    await expect(enqueue(plain, {}, { key: 'one' })).rejects.toThrow('not declared as keyed')
+    const later = new PgBossJobQueue(portal.database.url, createLog('silent'), { works: false })
+    await expect(later.start([{ ...plain, keyed: true }])).rejects.toThrow('another name')
+    await later.stop()
+  })
+})
+
+describe('A queue', () => {
+  it('A job that the schedule has enqueued, which is stored without data, is given an empty object', async () => {
+    await sql`insert into pgboss.job (name, policy) values ('keyed', 'exclusive')`.execute(db())
+    const given: unknown[] = []
+    await jobs.work(keyed, async data => void given.push(data))
+    await until('it is done', () => given.length > 0)
+    expect(given).toEqual([{}])
+  })
+
+  it('A queue runs as many jobs concurrently in a process as its concurrency declares, and no more', async () => {
+    const { passed, open } = gate()
+    let [running, most] = [0, 0]
+    await jobs.work(several, async () => {
+      most = Math.max(most, ++running)
+      await passed
+      running--
+    })
+    for (let count = 0; count < 5; count++) await enqueue(several, {})
+    await until('three are at work', () => running === 3)
+    expect(await stateOf(several)).toMatchObject({ waiting: 2, running: 3 })
+    open()
+    await until('all are done', async () => (await stateOf(several))?.oldestSeconds === 0)
+    expect(most).toBe(3)
+  })
+
+  it('A queue gives its jobs the declared lease, or a heartbeat where the lease is renewed', async () => {
+    await enqueue(plain, {})
+    await enqueue(renewed, {})
+    const { rows } =
+      await sql`select name, expire_seconds, heartbeat_seconds from pgboss.job order by name`.execute(
+        db(),
+      )
+    expect(rows).toEqual([
+      { name: 'plain', expire_seconds: 60, heartbeat_seconds: null },
+      { name: 'renewed', expire_seconds: 3_600, heartbeat_seconds: 30 },
+    ])
+  })
+})
+
+describe('An attempt that is suspended beyond its lease', () => {
+  const write = (by: string, job: Job) =>
+    leasedTransaction(
+      portal.services,
+      job,
+      async em => void (await sql`insert into written values (${by})`.execute(sqlOf(em))),
+    )
+
+  it('A suspended attempt whose lease has ended commits nothing, while the next attempt of another process commits', async () => {
+    const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
+    await jobs.work(plain, async (_data, job) => {
+      began.open()
+      await suspended.passed
+      await write('first', job).catch(failed.open)
+    })
+    await enqueue(plain, {})
+    await began.passed
+    await endLeases()
+    const goesOn = gate()
+    await other.work(plain, async (_data, job) => {
+      await write('second', job)
+      await goesOn.passed
+    })
+    await until('the second has written', async () => (await written()).length > 0)
+    expect(await stateOf(plain)).toMatchObject({ running: 1 })
+    suspended.open()
+    expect(await failed.passed).toBeInstanceOf(LeaseLost)
+    goesOn.open()
+    expect(await written()).toEqual(['second'])
+  })
+
+  it('A suspended attempt whose lease has ended commits nothing even before another process takes up the job', async () => {
+    const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
+    await jobs.work(plain, async (_data, job) => {
+      began.open()
+      await suspended.passed
+      await write('first', job).catch(failed.open)
+    })
+    await enqueue(plain, {})
+    await began.passed
+    await endLeases()
+    suspended.open()
+    expect(await failed.passed).toBeInstanceOf(LeaseLost)
+    expect(await written()).toEqual([])
+  })
+
+  it('The lease of a suspended attempt does not end while the attempt’s transaction is open', async () => {
+    const [suspended, holds] = [gate(), gate()]
+    await jobs.work(plain, (_data, job) =>
+      leasedTransaction(portal.services, job, async em => {
+        await sql`insert into written values ('first')`.execute(sqlOf(em))
+        holds.open()
+        await suspended.passed
+      }),
+    )
+    await enqueue(plain, {})
+    await holds.passed
+    await other.work(plain, (_data, job) => write('second', job))
+    const ended = endLeases()
+    await untilBlocked(portal.em())
+    expect(await stateOf(plain)).toMatchObject({ running: 1 })
+    suspended.open()
+    await ended
+    expect(await written()).toContain('first')
+  })
+})
+
+describe('The last attempt', () => {
+  it.each([
+    [10, false, 'retry'],
+    [11, true, 'failed'],
+  ])(
+    'An attempt after %s others knows whether it is the last: %s, as the queue takes it',
+    async (others, isLastAttempt, state) => {
+      await enqueue(plain, {})
+      await sql`update pgboss.job set retry_count = ${others}`.execute(db())
+      const known: boolean[] = []
+      await jobs.work(plain, async (_data, job) => {
+        known.push(job.isLastAttempt)
+        throw new Error('Not today')
+      })
+      const states = async () =>
+        (
+          await sql<{ state: string }>`select state from pgboss.job where name = 'plain'`.execute(
+            db(),
+          )
+        ).rows
+      await until('the attempt has failed', async () => (await states())[0]?.state === state)
+      expect(known).toEqual([isLastAttempt])
+    },
+  )
+})
+
+describe('The jobs of the portal', () => {
+  const lost: Job = {
+    ...attempt,
+    lockLease: () => Promise.reject(new LeaseLost('It was taken up again')),
+  }
+
+  // Sending mails and deleting assets change no rows.
+  it.each(jobDefinitions.filter(({ name }) => ![mailJob.name, purgeBuildsJob.name].includes(name)))(
+    'The job $name fails with LeaseLost when its lease is lost',
+    async ({ handler }) => {
+      await expect(handler(portal.services)({} as never, lost)).rejects.toThrow(LeaseLost)
+    },
+  )
+})
