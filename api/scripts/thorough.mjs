@@ -30,7 +30,7 @@ function repeatedSuites() {
 
 /** A folder's tests that read the time. */
 const dated = (folder, extension, mentions = /./) =>
-  readdirSync(at(folder))
+  readdirSync(at(folder), { recursive: true })
     .filter(name => name.endsWith(extension))
     .map(name => `${folder}/${name}`)
     .filter(file => {
