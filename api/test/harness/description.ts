@@ -64,6 +64,10 @@ export function descriptionOf(address: string): Promise<Description> {
 }
 
 const answered = new Set<string>()
+
+/** Files of tests that run together share the set. */
+export const forgetAnswers = (): void => answered.clear()
+
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
 /** Fails when an answer is not as the description of its path says; what has none must be refused in the common shape. */

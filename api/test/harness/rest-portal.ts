@@ -1,4 +1,4 @@
-import { compare } from './description'
+import { compare, forgetAnswers } from './description'
 import { Person, type RestAnswer } from './person'
 import { startTestPortal } from './portal'
 import { anAdmin, aShareholder } from './signed-in'
@@ -18,6 +18,7 @@ export const reader = ({ address, token }: Person): Reader => new Reader(address
 
 /** A portal, and somebody of each kind who reads its description. */
 export async function startRestPortal() {
+  forgetAnswers()
   const portal = await startTestPortal()
   return {
     portal,

@@ -1,5 +1,5 @@
 import { TAGS } from '../../../src/transport/rest/route'
-import { unanswered } from '../../harness/description'
+import { forgetAnswers, unanswered } from '../../harness/description'
 import { PDF } from '../../harness/documents'
 import { PASSWORD } from '../../harness/factory'
 import { OlderClient } from '../../harness/older-client'
@@ -12,6 +12,7 @@ const pdf = (name: string) => new File([new Uint8Array(PDF)], name, { type: 'app
 
 let portal: TestPortal
 beforeAll(async () => {
+  forgetAnswers()
   portal = await startTestPortal()
 })
 afterAll(() => portal.stop())
