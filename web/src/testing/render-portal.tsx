@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { FormattedExecutionResult } from 'graphql'
 import { type ReactElement, StrictMode } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { StyleSheetManager } from 'styled-components'
 import { api } from '../apollo/api'
 import { isDocumentRefused } from '../apollo/document-refusal'
 import type { OpenTransport } from '../apollo/transport'
@@ -46,12 +46,6 @@ function storedViewer({ administrators }: PortalData) {
   return aViewer({ id: 'viewer-1', email, name, userType: 'ADMIN', role })
 }
 
-/**
- * The styles of all tests of a file, outside the document: jsdom would match every rule against every element that a query by role
- * looks at. Those of an earlier test are not compiled again.
- */
-const unusedStyles = new ServerStyleSheet()
-
 /** The whole client at an address, over schema.graphql instead of a network. */
 export function renderPortal({
   path,
@@ -90,15 +84,14 @@ export function renderPortal({
   }
 
   const router = testRouter(path)
-  const pages = (
-    <App api={{ ...api, openTransport }}>
-      <HistoryRouter history={router.history}>{part}</HistoryRouter>
-    </App>
-  )
-  const app = styles ? (
-    <StyleSheetManager target={document.head}>{pages}</StyleSheetManager>
-  ) : (
-    unusedStyles.collectStyles(pages)
+  // jsdom matches every rule against every element that a query by role looks at, and lays nothing out in the end.
+  const sheets = styles ? document.head : document.createElement('head')
+  const app = (
+    <StyleSheetManager target={sheets}>
+      <App api={{ ...api, openTransport }}>
+        <HistoryRouter history={router.history}>{part}</HistoryRouter>
+      </App>
+    </StyleSheetManager>
   )
   const { unmount } = render(strict ? <StrictMode>{app}</StrictMode> : app)
   return { ...screen, user: portalUser(), router, live, network, data, unmount }
