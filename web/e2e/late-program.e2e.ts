@@ -121,7 +121,7 @@ test.describe('A page before its JavaScript has started', () => {
     await takenOver(page)
   })
 
-  test('A presentation whose link is hovered over before the JavaScript has started is prefetched, but not by whoever saves data', async ({
+  test('Hovering over a link before the JavaScript has started prefetches the presentation, unless the browser saves data', async ({
     portal,
     newUser,
   }) => {

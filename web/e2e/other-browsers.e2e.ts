@@ -122,7 +122,7 @@ for (const browser of [firefox, webKit]) {
       await user.readsInPdf(title)
     })
 
-    test(`On a phone the sheet of filters in ${name} is no higher than what stands on it`, async ({
+    test(`On a phone the sheet of filters in ${name} is no higher than its content`, async ({
       portal,
       newOtherUser,
     }) => {

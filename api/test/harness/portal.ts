@@ -68,7 +68,7 @@ interface Parts {
   jobs?: (url: string) => Promise<JobQueue>
 }
 
-/** Those of portals that have stopped. Building another from the entities takes 50 ms, and reconnecting one 4 ms. */
+/** ORMs of stopped portals. Building one from the entities takes 50 ms, reconnecting one takes 4 ms. */
 const closedOrms: MikroORM[] = []
 
 async function connectOrm(databaseUrl: string): Promise<MikroORM> {

@@ -8,7 +8,7 @@ import type { PortalOptions } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
 const file = { url: '/objects/conduct.pdf', fileName: 'conduct.pdf', size: 8 }
-/** What each upload waits for. */
+/** Resolves when uploads may arrive. */
 let arrived = Promise.resolve()
 class UploadRequest {
   readonly upload = {}

@@ -401,7 +401,7 @@ describe('The detail pages of the admin area', () => {
     },
   )
 
-  it('The page of something that never was says that it does not exist', async () => {
+  it('The page of an unknown id says that it does not exist', async () => {
     const { findByRole } = openAt('/admin/shareholders/nothing', data())
     expect(await findByRole('heading', { name: 'Shareholder not found' })).toBeVisible()
     expect(await findByRole('link', { name: 'Back to Shareholders' })).toHaveAttribute(

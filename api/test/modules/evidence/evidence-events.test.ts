@@ -1087,7 +1087,7 @@ describe('Evidence of jobs and commands', () => {
   const run = (name: string, data: object = {}) =>
     runJob(jobDefinitions.find(job => job.name === name)!, portal.services, data)
 
-  it('Evidence tells of everything that the jobs of the schedule change', async () => {
+  it('Evidence records everything that scheduled jobs change', async () => {
     await prepareWork()
     for (const [name, events] of Object.entries(expected)) {
       const { untold, types } = await walked(() => run(name))

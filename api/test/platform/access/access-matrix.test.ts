@@ -56,7 +56,7 @@ const ENOUGH_FOR_VISITORS: readonly Who[] = ['everybody', 'shareholders', 'admin
 /**
  * One row per code path: an operation checks only the kind of caller, and access.test.ts compares what each field declares with
  * the table. So a visitor and an administrator who only reads make all calls. The other accounts make one call for each audience
- * and type, and callers with invalid papers one for each audience that a visitor can tell apart.
+ * and type, and callers with invalid tokens one for each audience that a visitor can tell apart.
  */
 function callsBy<Call extends { who: Who; type?: string }>(caller: Caller, all: Call[]): Call[] {
   if (makingAllCalls.includes(caller)) return all

@@ -777,7 +777,7 @@ const IN_EACH_WAY = new Set([
   'shareholderDelete',
   'announcementsImport',
 ])
-/** Mutations whose repetition is answered by the function that answers that of another one. */
+/** Mutations whose repeated request runs the same code as that of another mutation. */
 const ANSWERED_LIKE_ANOTHER = new Set([
   'announcementKeep',
   'announcementMatchDismiss',
@@ -824,7 +824,7 @@ describe.each(repeated)('%s under a key', (name, { fields, as = anAdmin, prepare
     field: 'idempotencyKey',
   }
 
-  /** What this and the process beside it are told of. */
+  /** Starts to count the events that both processes publish. */
   function told() {
     const publish = [portal, beside].map(({ services }) => jest.spyOn(services.events, 'publish'))
     return () => publish.reduce((sum, { mock }) => sum + mock.calls.length, 0)
