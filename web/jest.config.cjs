@@ -12,7 +12,7 @@ module.exports = {
     ? ['<rootDir>/src/**/*.test.{ts,tsx}']
     : ['<rootDir>/together/*.test.ts', ...alone],
   setupFilesAfterEnv: [
-    '<rootDir>/../api/test/harness/measure-file.ts',
+    '<rootDir>/../api/test/harness/jest/measure-file.ts',
     '<rootDir>/src/testing/setup.ts',
   ],
   transform: {

@@ -13,8 +13,8 @@ import { createContext, type Services } from '#platform/operation/context'
 import { keysOf } from '#platform/security/secrets'
 import { connectDatabase } from '../src/app/connect-database'
 import { migrate } from '../src/app/migrate'
-import { Factory } from '../test/harness/factory'
-import { KEYS } from '../test/harness/keys'
+import { Factory } from '../test/harness/portal/factory'
+import { KEYS } from '../test/harness/portal/keys'
 import { Subscribers } from './fan-out/subscribers'
 
 /**

@@ -12,8 +12,8 @@ import { Admin } from '#modules/accounts/accounts/admin.entity'
 import { hashPassword } from '#modules/accounts/accounts/passwords/passwords'
 import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
 import { connectDatabase } from '../src/app/connect-database'
-import { BUCKET_KEY, startBucket } from '../test/harness/bucket'
-import { pdfOf } from '../test/harness/documents'
+import { pdfOf } from '../test/harness/files/documents'
+import { BUCKET_KEY, startBucket } from '../test/harness/stand-ins/bucket'
 
 /**
  * The growth of the portal's resident memory in MB (Linux) during 20 concurrent uploads of 10 MB, for each kind of upload; by one

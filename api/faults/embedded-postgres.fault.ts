@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres'
-import { firstValue } from '../test/harness/databases'
+import { firstValue } from '../test/harness/database/databases'
 import { until } from './harness/until'
 
 const started: EmbeddedPostgres[] = []

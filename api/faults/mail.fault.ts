@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ANSWER } from '../test/harness/operations'
-import { rounds, seededRandom } from '../test/harness/thorough'
+import { ANSWER } from '../test/harness/graphql/operations'
+import { rounds, seededRandom } from '../test/harness/jest/thorough'
 import { type Cast, castFor } from './harness/cast'
 import { forgetProcesses } from './harness/forget-processes'
 import { PortalProcess } from './harness/portal-process'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER, ASK } from '../test/harness/operations'
-import type { Person } from '../test/harness/person'
+import { ANSWER, ASK } from '../test/harness/graphql/operations'
+import type { Person } from '../test/harness/portal/person'
 import { type Cast, castFor } from './harness/cast'
 import {
   hasOldestPostgres,

@@ -90,7 +90,7 @@ export default class BudgetReporter {
   onRunStart() {
     this.scale = timeLoop() / readBudget().loopSeconds
     this.directory = mkdtempSync(path.join(tmpdir(), 'portal-times-'))
-    // Each file appends its time (test/harness/processor-time.ts).
+    // Each file appends its time (test/harness/jest/processor-time.ts).
     process.env.PROCESSOR_TIMES = path.join(this.directory, 'times')
   }
 

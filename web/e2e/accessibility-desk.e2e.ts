@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PDF } from '../../api/test/harness/documents'
+import { PDF } from '../../api/test/harness/files/documents'
 import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
 import { expect, type NewUser, test } from './fixture'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PDF } from '../../api/test/harness/documents'
+import { PDF } from '../../api/test/harness/files/documents'
 import { findings } from './audit'
 import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'

@@ -9,7 +9,7 @@ import {
   mailSettings,
   ordersWith,
   presentationItem,
-} from '../../api/test/harness/mail-samples'
+} from '../../api/test/harness/modules/mail-samples'
 import { overflowing, resize, smallTargets, violations } from './audit'
 import { isThorough, shortOf } from './thorough'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { PDF } from '../../api/test/harness/documents'
+import { PDF } from '../../api/test/harness/files/documents'
 import { formatInputDate } from '../src/ui/date/format-input-date'
 import { findings } from './audit'
 import { expect, type NewUser, test } from './fixture'

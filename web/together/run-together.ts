@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runBundle } from '../../api/test/harness/bundle'
+import { runBundle } from '../../api/test/harness/jest/bundle'
 
 const PARTS = 6
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { KEYS } from '../../test/harness/keys'
+import { KEYS } from '../../test/harness/portal/keys'
 import { type Filled, SECRET } from './database'
 import { type Running, start } from './processes'
 import type { Servers } from './reads'

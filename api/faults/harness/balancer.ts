@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Person } from '../../test/harness/person'
+import { Person } from '../../test/harness/portal/person'
 import { freePort } from './free-port'
 import { until } from './until'
 

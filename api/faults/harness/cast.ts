@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock/system-clock'
 import { createContext, type Services } from '#platform/operation/context'
 import { keysOf } from '#platform/security/secrets'
 import { connectDatabase } from '../../src/app/connect-database'
-import { Factory } from '../../test/harness/factory'
+import { Factory } from '../../test/harness/portal/factory'
 import { SESSION_SECRET } from './portal-process'
 
 export type Cast = Awaited<ReturnType<typeof castFor>>

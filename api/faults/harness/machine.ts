@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { assignmentsIn, ROOT } from '../../test/harness/operator-guides'
+import { assignmentsIn, ROOT } from '../../test/harness/guides/operator-guides'
 
 const FOLDERS = ['opt/portal', 'etc/portal/tls', 'etc/haproxy', 'var/lib/portal', 'bin']
 /** Of this checkout, whose packages the machine's version uses. */

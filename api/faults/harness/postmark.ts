@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { PostmarkStandIn } from '../../test/harness/postmark-stand-in'
+import { PostmarkStandIn } from '../../test/harness/stand-ins/postmark-stand-in'
 
-export { answer } from '../../test/harness/postmark-stand-in'
+export { answer } from '../../test/harness/stand-ins/postmark-stand-in'
 
 /** What is done with one mail that arrives; `accept` answers as Postmark does when it takes it. */
 export type Conduct = (mail: { to: string }, response: ServerResponse, accept: () => void) => void

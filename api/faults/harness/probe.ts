@@ -1,4 +1,4 @@
-import { ADMIN_SIGN_IN } from '../../test/harness/operations'
+import { ADMIN_SIGN_IN } from '../../test/harness/graphql/operations'
 import type { PortalProcess } from './portal-process'
 
 /** One request of each kind that needs the database, and one that does not. */

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { PortalEvent } from '#platform/events/event-bus'
-import { startListenedPortal } from '../harness/listening'
-import { Live } from '../harness/live'
-import { startTestPortal } from '../harness/portal'
-import { anAdmin } from '../harness/signed-in'
-import { exchanged } from '../harness/test-feed'
-import { untilBlocked } from '../harness/until'
+import { Live } from '../harness/http/live'
+import { startListenedPortal } from '../harness/portal/listening'
+import { startTestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
+import { exchanged } from '../harness/stand-ins/test-feed'
+import { untilBlocked } from '../harness/time/until'
 
 type Portal = Awaited<ReturnType<typeof startTestPortal>>
 

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { readConfiguration, StartError } from '#platform/configuration/configuration'
 import { createPortalServer } from '../../src/app/app'
 import { listenAt } from '../../src/app/listen-at'
-import { KEYS } from '../harness/keys'
-import { startFromSources } from '../harness/start-from-sources'
-import { sampleOf } from '../harness/thorough'
+import { sampleOf } from '../harness/jest/thorough'
+import { KEYS } from '../harness/portal/keys'
+import { startFromSources } from '../harness/portal/start-from-sources'
 
 const UNREACHABLE = 'postgres://portal@127.0.0.1:1/portal'
 

@@ -1,7 +1,7 @@
-import { ANSWER, ASK } from '../harness/operations'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin, aShareholder } from '../harness/signed-in'
-import { statementsOf } from '../harness/statements'
+import { statementsOf } from '../harness/database/statements'
+import { ANSWER, ASK } from '../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin, aShareholder } from '../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

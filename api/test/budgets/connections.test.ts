@@ -3,7 +3,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { readsOf } from '#platform/database/kysely'
 import { connectDatabase } from '../../src/app/connect-database'
-import { createDatabase } from '../harness/databases'
+import { createDatabase } from '../harness/database/databases'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let orm: MikroORM

@@ -1,9 +1,9 @@
 import { type DocumentNode, print } from 'graphql'
-import { clientOperations } from '../harness/client-operations'
-import type { Person } from '../harness/person'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin } from '../harness/signed-in'
-import { statementsOf } from '../harness/statements'
+import { statementsOf } from '../harness/database/statements'
+import { clientOperations } from '../harness/graphql/client-operations'
+import type { Person } from '../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

@@ -1,9 +1,9 @@
 import { ApolloServer } from '@apollo/server'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
-import type { Person } from '../harness/person'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin, aShareholder } from '../harness/signed-in'
-import { bearer, preflight } from '../harness/upload-as'
+import { bearer, preflight } from '../harness/http/upload-as'
+import type { Person } from '../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin, aShareholder } from '../harness/portal/signed-in'
 
 let portal: TestPortal
 let [shareholder, admin]: Person[] = []

@@ -1,12 +1,18 @@
 import pg from 'pg'
 import { fill } from '../../bench/fill/fill'
 import { type List, lists, MAX_ROWS } from '../../bench/lists'
-import { excessOf, partsOf, scansOf, type Statement, tellingClient } from '../harness/list-plans'
-import { Live } from '../harness/live'
-import type { Person } from '../harness/person'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin, signedIn } from '../harness/signed-in'
-import { rounds } from '../harness/thorough'
+import {
+  excessOf,
+  partsOf,
+  scansOf,
+  type Statement,
+  tellingClient,
+} from '../harness/database/list-plans'
+import { Live } from '../harness/http/live'
+import { rounds } from '../harness/jest/thorough'
+import type { Person } from '../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin, signedIn } from '../harness/portal/signed-in'
 
 // Large enough that reading a whole table would exceed the limit of rows.
 const SIZES = {

@@ -1,9 +1,9 @@
 import { getNamedType, type GraphQLObjectType, isLeafType } from 'graphql'
-import type { Person } from '../harness/person'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin, signedIn } from '../harness/signed-in'
-import { statementsOf } from '../harness/statements'
-import { sampleOf } from '../harness/thorough'
+import { statementsOf } from '../harness/database/statements'
+import { sampleOf } from '../harness/jest/thorough'
+import type { Person } from '../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin, signedIn } from '../harness/portal/signed-in'
 
 let portal: TestPortal
 let presentationId: string

@@ -1,7 +1,7 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { relayStylePagination } from '@apollo/client/utilities'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin } from '../harness/signed-in'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
 import { consoleLines } from './console-lines'
 
 let portal: TestPortal

@@ -1,5 +1,5 @@
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin } from '../harness/signed-in'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -17,10 +17,10 @@ import {
   ROOT_ID,
   Store,
 } from 'relay-runtime'
-import { Guide } from '../harness/guide'
-import type { Person } from '../harness/person'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin, signedIn } from '../harness/signed-in'
+import { Guide } from '../harness/guides/guide'
+import type { Person } from '../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin, signedIn } from '../harness/portal/signed-in'
 import { consoleLines } from './console-lines'
 
 const ROOT = resolve(__dirname, '../../..')

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin } from '../harness/signed-in'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
 
 const ROOT = resolve(__dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'typed-clients-'))

@@ -3,9 +3,9 @@ import { Client, fetchExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
-import { Guide } from '../harness/guide'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { anAdmin } from '../harness/signed-in'
+import { Guide } from '../harness/guides/guide'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
 import { consoleLines } from './console-lines'
 
 let portal: TestPortal

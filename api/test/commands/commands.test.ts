@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KEYS } from '../harness/keys'
-import { startFromSources } from '../harness/start-from-sources'
-import { sampleOf } from '../harness/thorough'
+import { sampleOf } from '../harness/jest/thorough'
+import { KEYS } from '../harness/portal/keys'
+import { startFromSources } from '../harness/portal/start-from-sources'
 
 /** Each command with arguments that make it fail, its exit code and what it prints. */
 const failures: [command: string, args: string[], code: number, printed: RegExp][] = [

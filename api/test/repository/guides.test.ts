@@ -8,11 +8,11 @@ import { newSecret, signedHeaders } from '#modules/delivery/webhooks/signature'
 import { readConfiguration } from '#platform/configuration/configuration'
 import { seedDemo } from '../../src/app/demo/seed-demo'
 import { settingsOf } from '../../src/app/portal-settings'
-import { asShown, Guide } from '../harness/guide'
-import { startTestPortal, type TestPortal } from '../harness/portal'
-import { severable } from '../harness/severable'
-import { anAdmin } from '../harness/signed-in'
-import { rounds } from '../harness/thorough'
+import { asShown, Guide } from '../harness/guides/guide'
+import { rounds } from '../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../harness/portal/portal'
+import { anAdmin } from '../harness/portal/signed-in'
+import { severable } from '../harness/stand-ins/severable'
 
 let portal: TestPortal
 const guides: Guide[] = []

@@ -23,7 +23,6 @@ import { readConfiguration, VARIABLES } from '#platform/configuration/configurat
 import { PING_INTERVAL_MS } from '../../src/transport/live/websocket'
 import { jobDefinitions } from '../../src/app/modules'
 import { refusePlaceholders } from '../../src/app/refuse-placeholders'
-import { KEYS } from '../harness/keys'
 import {
   assignmentsIn,
   type Block,
@@ -33,7 +32,8 @@ import {
   staleWays,
   tableBelow,
   wayOf,
-} from '../harness/operator-guides'
+} from '../harness/guides/operator-guides'
+import { KEYS } from '../harness/portal/keys'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const named = ({ guide, heading, first }: Block) => `docs/${guide}.md, ${heading}: ${first}`
@@ -50,7 +50,7 @@ describe('The blocks of the guides for operators', () => {
     expect(
       untold.map(
         block =>
-          `Add a line to WAYS in api/test/harness/operator-guides.ts for the block at ${block}`,
+          `Add a line to WAYS in api/test/harness/guides/operator-guides.ts for the block at ${block}`,
       ),
     ).toEqual([])
     expect(staleWays()).toEqual([])

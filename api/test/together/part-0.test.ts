@@ -1,3 +1,3 @@
-import { runTogether } from '../harness/together'
+import { runTogether } from '../harness/jest/together'
 
 runTogether(0)

@@ -1,9 +1,9 @@
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
-import { evidenceOf } from '../../harness/evidence'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, signedIn } from '../../harness/signed-in'
-import { until, untilBlocked } from '../../harness/until'
+import { evidenceOf } from '../../harness/modules/evidence'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../harness/portal/signed-in'
+import { until, untilBlocked } from '../../harness/time/until'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,9 +1,9 @@
 import { purgeExpired } from '#modules/accounts/accounts/sign-in/expired-access.job'
 import { sqlOf } from '#platform/database/kysely'
-import { SIGN_IN, SIGN_UP } from '../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { attempt } from '../../harness/run-job'
-import { anAdmin, signedIn } from '../../harness/signed-in'
+import { SIGN_IN, SIGN_UP } from '../../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { attempt } from '../../harness/portal/run-job'
+import { anAdmin, signedIn } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

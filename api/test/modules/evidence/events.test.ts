@@ -3,9 +3,9 @@ import type { EventBus, PortalEvent } from '#platform/events/event-bus'
 import { PostgresEventBus } from '#platform/events/postgres-event-bus'
 import { eventsOf } from '#platform/events/subscription-events'
 import { createLog } from '#platform/observability/log'
-import { captureLog } from '../../harness/captured-log'
-import { createDatabase } from '../../harness/databases'
-import { severable } from '../../harness/severable'
+import { createDatabase } from '../../harness/database/databases'
+import { captureLog } from '../../harness/portal/captured-log'
+import { severable } from '../../harness/stand-ins/severable'
 
 type Content = Extract<PortalEvent, { type: 'content' }>
 const content = (subject: Content['subject']): Content => ({ type: 'content', subject })

@@ -3,10 +3,6 @@ import type { AlertTopic } from '@portal/rules/alerts'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import { jobDefinitions } from '../../../src/app/modules'
-import { adminCommand } from '../../../src/commands/admin-command'
-import { exitCodeOf } from '../../../src/commands/command-line'
-import { rows as restRows } from '../../harness/access-table'
 import {
   aBroadcast,
   deliverAlerts,
@@ -15,7 +11,7 @@ import {
   subscriber,
   takes,
   tokenFor,
-} from '../../harness/alerts'
+} from '../../harness/modules/alerts'
 import {
   ANSWER_SAVE,
   answerIn,
@@ -23,22 +19,32 @@ import {
   inHours,
   publishedAnswer,
   requireReview,
-} from '../../harness/answers'
-import { linkTokenIn } from '../../harness/captured-mails'
-import { aChangeRequest } from '../../harness/change-requests'
-import { DECLINE, declinedQuestion, reviewedQuestion } from '../../harness/declined'
-import { PASSWORD } from '../../harness/factory'
-import { mailerThat } from '../../harness/mailer-that'
-import { ADMIN_SIGN_IN, ANSWER, FLAG, RESET_REQUEST, SIGN_UP } from '../../harness/operations'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { releasedWithEnteredDocument } from '../../harness/released-with-entered-document'
-import { runJob } from '../../harness/run-job'
-import { mergedQuestion, upvotedQuestion } from '../../harness/same-question'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
-import { exchanged } from '../../harness/test-feed'
-import { sampleOf } from '../../harness/thorough'
-import { bearer, uploadAs } from '../../harness/upload-as'
+} from '../../harness/modules/answers'
+import { aChangeRequest } from '../../harness/modules/change-requests'
+import { DECLINE, declinedQuestion, reviewedQuestion } from '../../harness/modules/declined'
+import { releasedWithEnteredDocument } from '../../harness/modules/released-with-entered-document'
+import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-question'
+import { jobDefinitions } from '../../../src/app/modules'
+import { adminCommand } from '../../../src/commands/admin-command'
+import { exitCodeOf } from '../../../src/commands/command-line'
+import { rows as restRows } from '../../harness/graphql/access-table'
+import {
+  ADMIN_SIGN_IN,
+  ANSWER,
+  FLAG,
+  RESET_REQUEST,
+  SIGN_UP,
+} from '../../harness/graphql/operations'
+import { bearer, uploadAs } from '../../harness/http/upload-as'
+import { sampleOf } from '../../harness/jest/thorough'
+import { linkTokenIn } from '../../harness/portal/captured-mails'
+import { PASSWORD } from '../../harness/portal/factory'
+import { mailerThat } from '../../harness/portal/mailer-that'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { runJob } from '../../harness/portal/run-job'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
+import { exchanged } from '../../harness/stand-ins/test-feed'
 
 let portal: TestPortal
 let admin: Person

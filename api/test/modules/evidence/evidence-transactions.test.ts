@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { evidenceOf } from '../../harness/evidence'
-import { FLAG } from '../../harness/operations'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
+import { evidenceOf } from '../../harness/modules/evidence'
+import { FLAG } from '../../harness/graphql/operations'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

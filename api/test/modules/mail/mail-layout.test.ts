@@ -1,9 +1,9 @@
 import { mails, type QueuedMail } from '#modules/mail/mail/mails'
 import { render } from '#modules/mail/mail/render'
-import { shownBy } from '../../harness/mail-samples'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { signingIn, tokenIn } from '../../harness/sign-in'
-import { anAdmin } from '../../harness/signed-in'
+import { shownBy } from '../../harness/modules/mail-samples'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { signingIn, tokenIn } from '../../harness/portal/sign-in'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

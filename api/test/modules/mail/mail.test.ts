@@ -10,8 +10,8 @@ import { type Mailer, sendMail } from '#platform/mailer/mailer'
 import { OutboxMailer } from '#platform/mailer/outbox-mailer'
 import type { Services } from '#platform/operation/context'
 import { keysOf } from '#platform/security/secrets'
-import { mailerThat } from '../../harness/mailer-that'
-import { runJob } from '../../harness/run-job'
+import { mailerThat } from '../../harness/portal/mailer-that'
+import { runJob } from '../../harness/portal/run-job'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
 const order: QueuedMail = {

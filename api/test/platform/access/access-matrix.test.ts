@@ -9,11 +9,11 @@ import {
   rootFields,
   rows,
   type Who,
-} from '../../harness/access-table'
-import { type Caller, callersOf } from '../../harness/callers'
-import { Ear } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { sampleOf } from '../../harness/thorough'
+} from '../../harness/graphql/access-table'
+import { type Caller, callersOf } from '../../harness/graphql/callers'
+import { Ear } from '../../harness/http/live'
+import { sampleOf } from '../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 const callers: Caller[] = []

@@ -11,10 +11,10 @@ import {
 import type { Access } from '#platform/access/access'
 import { accessOf } from '#platform/access/check'
 import { routes } from '../../../src/transport/rest/routes'
-import { calls, type Who } from '../../harness/access-table'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
+import { calls, type Who } from '../../harness/graphql/access-table'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 let visitor: Person

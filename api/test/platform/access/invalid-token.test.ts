@@ -1,9 +1,9 @@
-import { type Caller, callersOf } from '../../harness/callers'
-import { graphqlRequests } from '../../harness/graphql-requests'
-import { startListenedPortal } from '../../harness/listening'
-import { openPages } from '../../harness/live'
-import { ANSWER } from '../../harness/operations'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
+import { type Caller, callersOf } from '../../harness/graphql/callers'
+import { ANSWER } from '../../harness/graphql/operations'
+import { graphqlRequests } from '../../harness/http/graphql-requests'
+import { openPages } from '../../harness/http/live'
+import { startListenedPortal } from '../../harness/portal/listening'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let callers: Caller[]

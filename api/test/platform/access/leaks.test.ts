@@ -2,12 +2,12 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { calls as documents, rows } from '../../harness/access-table'
-import { LEAK } from '../../harness/leaks'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
-import { rounds, sampleOf } from '../../harness/thorough'
+import { calls as documents, rows } from '../../harness/graphql/access-table'
+import { LEAK } from '../../harness/jest/leaks'
+import { rounds, sampleOf } from '../../harness/jest/thorough'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 let people: Person[]

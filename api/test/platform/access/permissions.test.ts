@@ -18,7 +18,7 @@ import { type Actor, system } from '#platform/access/actor'
 import type { Viewer } from '#platform/access/viewer'
 import { newId } from '#platform/database/ids'
 import { createContext } from '#platform/operation/context'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 const viewer = (kind: Viewer['kind'], role: Viewer['role'] = null): Viewer => {
   const session = { sessionId: newId(), sessionExpiresAt: new Date('2026-03-03') }

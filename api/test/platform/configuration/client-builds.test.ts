@@ -8,11 +8,11 @@ import { DiskFileStore } from '#platform/files/disk-file-store'
 import type { FileStore } from '#platform/files/file-store'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
 import { shareAssets } from '../../../src/app/share-assets'
-import { writeBuild } from '../../harness/build'
-import { captureLog } from '../../harness/captured-log'
-import type { TestPortal } from '../../harness/portal'
-import { places, startPortalOn } from '../../harness/portal-on'
-import { rawRequest } from '../../harness/raw-request'
+import { rawRequest } from '../../harness/http/raw-request'
+import { writeBuild } from '../../harness/portal/build'
+import { captureLog } from '../../harness/portal/captured-log'
+import type { TestPortal } from '../../harness/portal/portal'
+import { places, startPortalOn } from '../../harness/portal/portal-on'
 
 /** What the other build has: an asset of its own, also compressed, and one that both have. */
 const PROGRAM = `/* ${'another build '.repeat(100)}*/`

@@ -6,8 +6,8 @@ import { configuredKeys, keysOf, secretOf } from '#platform/security/secrets'
 import { greeting } from '../../../src/app/greeting'
 import { settingsOf } from '../../../src/app/portal-settings'
 import { refusePlaceholders } from '../../../src/app/refuse-placeholders'
-import { KEYS } from '../../harness/keys'
-import { POSTMARK_STREAMS } from '../../harness/postmark-streams'
+import { KEYS } from '../../harness/portal/keys'
+import { POSTMARK_STREAMS } from '../../harness/stand-ins/postmark-streams'
 
 const SECRET = 'a secret of 32 characters or more'
 const SECRETS = { ...KEYS, SESSION_SECRET: SECRET }

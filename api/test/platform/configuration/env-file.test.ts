@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readEnvFile } from '#platform/configuration/env-file'
-import { startFromSources } from '../../harness/start-from-sources'
-import { sampleOf } from '../../harness/thorough'
+import { sampleOf } from '../../harness/jest/thorough'
+import { startFromSources } from '../../harness/portal/start-from-sources'
 
 const SCRIPTS = resolve(__dirname, '../../../scripts')
 let folder: string

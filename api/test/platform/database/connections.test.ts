@@ -8,9 +8,9 @@ import { connectionCounts, destroyConnections } from '#platform/database/portal-
 import { createLog } from '#platform/observability/log'
 import { presentError } from '#platform/observability/present-error'
 import { connectDatabase } from '../../../src/app/connect-database'
-import { createDatabase, urlOf } from '../../harness/databases'
-import { severable } from '../../harness/severable'
-import { until } from '../../harness/until'
+import { createDatabase, urlOf } from '../../harness/database/databases'
+import { severable } from '../../harness/stand-ins/severable'
+import { until } from '../../harness/time/until'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let other: pg.Client

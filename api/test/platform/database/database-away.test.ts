@@ -1,7 +1,7 @@
 import { newId } from '#platform/database/ids'
-import { startTestPortal } from '../../harness/portal'
-import { severable } from '../../harness/severable'
-import { anAdmin } from '../../harness/signed-in'
+import { startTestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
+import { severable } from '../../harness/stand-ins/severable'
 
 describe('When the database is gone', () => {
   it('Requests that need the lost database are refused with 503 UNAVAILABLE, and others still succeed', async () => {

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
-import { firstValue } from '../../harness/databases'
-import { itOnRealClock } from '../../harness/real-clock'
+import { firstValue } from '../../harness/database/databases'
+import { itOnRealClock } from '../../harness/time/real-clock'
 
 /** Its crashes, and those of the portal that holds it, are in api/faults/embedded-postgres.fault.ts. */
 itOnRealClock(

@@ -7,9 +7,9 @@ import { Session } from '#modules/accounts/accounts/sign-in/session.entity'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
-import { declined } from '../../harness/declined'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { signedIn } from '../../harness/signed-in'
+import { declined } from '../../harness/modules/declined'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { signedIn } from '../../harness/portal/signed-in'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
 const aShareholder = () => new Shareholder({ email: 'a@example.com', name: null, createdAt: at(0) })

@@ -1,5 +1,5 @@
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { PDF } from '../../harness/documents'
-import { startListenedPortal } from '../../harness/listening'
-import { openPages } from '../../harness/live'
-import { ASK } from '../../harness/operations'
-import { itOnRealClock } from '../../harness/real-clock'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
-import { until } from '../../harness/until'
-import { uploadAs } from '../../harness/upload-as'
+import { PDF } from '../../harness/files/documents'
+import { ASK } from '../../harness/graphql/operations'
+import { openPages } from '../../harness/http/live'
+import { uploadAs } from '../../harness/http/upload-as'
+import { startListenedPortal } from '../../harness/portal/listening'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
+import { itOnRealClock } from '../../harness/time/real-clock'
+import { until } from '../../harness/time/until'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let holder: pg.Client

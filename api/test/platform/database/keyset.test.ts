@@ -9,7 +9,7 @@ import { type Database, sqlOf } from '#platform/database/kysely'
 import { connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
 import { encodeCursor, pageOf } from '#platform/graphql/page'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 interface Row {
   id: string

@@ -3,8 +3,8 @@ import { IndexMigration } from '#platform/database/index-migration'
 import type { MigrationList } from '#platform/database/orm'
 import { migrations } from '../../../migrations/migrations'
 import { migrate } from '../../../src/app/migrate'
-import { copyDatabase, createEmptyDatabase } from '../../harness/databases'
-import { faultsOf } from '../../harness/watched-migration'
+import { copyDatabase, createEmptyDatabase } from '../../harness/database/databases'
+import { faultsOf } from '../../harness/database/watched-migration'
 
 /** Columns ("table.column") and tables that the version before has stopped using, by the migration that takes them away. */
 const NO_LONGER_USED: Record<string, string[]> = {}

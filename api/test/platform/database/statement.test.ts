@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, sqlOf } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { statementsOf } from '../../harness/statements'
+import { statementsOf } from '../../harness/database/statements'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 const build = jest.fn(
   (db: Database, slot: { title: string; most: number }, form: { newest: boolean }) =>

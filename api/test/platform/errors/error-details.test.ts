@@ -6,9 +6,9 @@ import { messages } from '@portal/rules/messages'
 import { ERROR_CODES, ERROR_STATUS } from '#platform/errors/errors'
 import { errorsIn } from '../../../src/transport/rest/openapi/error-responses'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
-import { openPages } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
+import { openPages } from '../../harness/http/live'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 const CREATE_ANNOUNCEMENT =
   'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'

@@ -1,8 +1,8 @@
-import { codesOf, graphqlRequests } from '../../harness/graphql-requests'
-import { type Heard, openPages } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
-import { withoutTable } from '../../harness/without-table'
+import { withoutTable } from '../../harness/database/without-table'
+import { codesOf, graphqlRequests } from '../../harness/http/graphql-requests'
+import { type Heard, openPages } from '../../harness/http/live'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

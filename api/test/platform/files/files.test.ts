@@ -1,5 +1,5 @@
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { rawRequest } from '../../harness/raw-request'
+import { rawRequest } from '../../harness/http/raw-request'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 const PDF = Buffer.from('%PDF-1.7\n% a small one\n%%EOF\n')
 let portal: TestPortal

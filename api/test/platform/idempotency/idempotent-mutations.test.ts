@@ -9,26 +9,26 @@ import { sqlOf } from '#platform/database/kysely'
 import { IdempotentReplay } from '#platform/idempotency/idempotency'
 import { createContext } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
-import { buildPortalSchema } from '../../../src/app/portal-schema'
-import { aBroadcast } from '../../harness/alerts'
+import { aBroadcast } from '../../harness/modules/alerts'
 import {
   answerIn,
   heldRelease,
   inHours,
   publishedAnswer,
   requireReview,
-} from '../../harness/answers'
-import { aChangeRequest } from '../../harness/change-requests'
-import { capital, contentsOf } from '../../harness/contents'
-import { declinedQuestion, reviewedQuestion } from '../../harness/declined'
-import { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { releasedWithEnteredDocument } from '../../harness/released-with-entered-document'
-import { mergedQuestion, upvotedQuestion } from '../../harness/same-question'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
-import { statementsOf } from '../../harness/statements'
-import { exchanged } from '../../harness/test-feed'
-import { sampleOf } from '../../harness/thorough'
+} from '../../harness/modules/answers'
+import { aChangeRequest } from '../../harness/modules/change-requests'
+import { capital, contentsOf } from '../../harness/modules/contents'
+import { declinedQuestion, reviewedQuestion } from '../../harness/modules/declined'
+import { releasedWithEnteredDocument } from '../../harness/modules/released-with-entered-document'
+import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-question'
+import { buildPortalSchema } from '../../../src/app/portal-schema'
+import { statementsOf } from '../../harness/database/statements'
+import { sampleOf } from '../../harness/jest/thorough'
+import { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
+import { exchanged } from '../../harness/stand-ins/test-feed'
 
 let portal: TestPortal
 let beside: TestPortal

@@ -10,10 +10,10 @@ import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { jobDefinitions } from '../../../src/app/modules'
-import { gate } from '../../harness/gate'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { attempt } from '../../harness/run-job'
-import { until, untilBlocked } from '../../harness/until'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { attempt } from '../../harness/portal/run-job'
+import { gate } from '../../harness/time/gate'
+import { until, untilBlocked } from '../../harness/time/until'
 
 const plain: Queue = { name: 'plain', leaseSeconds: 60, concurrency: 1 }
 const keyed: Queue = { name: 'keyed', leaseSeconds: 60, concurrency: 1, keyed: true }

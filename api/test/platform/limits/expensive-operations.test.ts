@@ -14,9 +14,9 @@ import { createLog } from '#platform/observability/log'
 import type { Context } from '#platform/operation/context'
 import { boundLists } from '../../../src/transport/graphql/limits/bound-lists'
 import { Pipeline } from '../../../src/transport/graphql/pipeline'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { rounds } from '../../harness/thorough'
-import { until, untilBlocked } from '../../harness/until'
+import { rounds } from '../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { until, untilBlocked } from '../../harness/time/until'
 
 let portal: TestPortal
 beforeAll(async () => {

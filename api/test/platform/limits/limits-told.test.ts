@@ -1,12 +1,12 @@
 import { RETRY_AFTER_S } from '#platform/errors/errors'
 import { OPERATION_LIMITS } from '../../../src/transport/graphql/limits/operation-limits'
 import { rateLimitHeaders } from '../../../src/transport/http/limit-headers'
-import { type Description, descriptionOf } from '../../harness/description'
-import { openPages } from '../../harness/live'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { severable } from '../../harness/severable'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
+import { type Description, descriptionOf } from '../../harness/http/description'
+import { openPages } from '../../harness/http/live'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
+import { severable } from '../../harness/stand-ins/severable'
 
 const SIGN_IN = 'mutation { signIn(input: { email: "somebody@example.com" }) { message } }'
 const LOGIN =

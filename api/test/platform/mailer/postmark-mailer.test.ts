@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Mail, sendMail } from '#platform/mailer/mailer'
 import { MAX_BYTES, PostmarkMailer } from '#platform/mailer/postmark-mailer'
-import { type Fault, PostmarkStandIn } from '../../harness/postmark-stand-in'
-import { POSTMARK_STREAMS } from '../../harness/postmark-streams'
-import { until } from '../../harness/until'
+import { type Fault, PostmarkStandIn } from '../../harness/stand-ins/postmark-stand-in'
+import { POSTMARK_STREAMS } from '../../harness/stand-ins/postmark-streams'
+import { until } from '../../harness/time/until'
 
 const SENDER = { from: '"Test Mining" <ir@portal.test>', replyTo: 'questions@portal.test' }
 const BROADCAST = '0193a7c0-5c1e-7000-8000-000000000001'

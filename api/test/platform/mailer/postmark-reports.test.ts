@@ -1,5 +1,5 @@
 import { readPostmarkReport, UnreadableReport } from '#platform/mailer/postmark-reports'
-import { POSTMARK_STREAMS } from '../../harness/postmark-streams'
+import { POSTMARK_STREAMS } from '../../harness/stand-ins/postmark-streams'
 
 const METADATA = {
   broadcast: '0193a7c0-5c1e-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { type Mail, sendMail } from '#platform/mailer/mailer'
 import { PostmarkMailer } from '#platform/mailer/postmark-mailer'
-import { startPostmarkProcess } from '../../harness/postmark-process'
-import { POSTMARK_STREAMS } from '../../harness/postmark-streams'
+import { startPostmarkProcess } from '../../harness/stand-ins/postmark-process'
+import { POSTMARK_STREAMS } from '../../harness/stand-ins/postmark-streams'
 
 const mailTo = (recipient: number): Mail => ({
   to: `s${recipient}@example.com`,

@@ -9,11 +9,11 @@ import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { observeJobs } from '#platform/observability/observe-jobs'
 import { createObserver } from '#platform/observability/observer'
 import { requestIdOf } from '#platform/observability/request-id'
-import { captureLog, type Line } from '../../harness/captured-log'
-import { Live } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
-import { until } from '../../harness/until'
+import { Live } from '../../harness/http/live'
+import { captureLog, type Line } from '../../harness/portal/captured-log'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
+import { until } from '../../harness/time/until'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Stands in everything that callers write, and must not be found in the log. */

@@ -5,9 +5,9 @@ import { createLog } from '#platform/observability/log'
 import { observeJobs } from '#platform/observability/observe-jobs'
 import { createObserver } from '#platform/observability/observer'
 import { collectQueueMetrics } from '#platform/observability/queue-metrics'
-import { Live } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
+import { Live } from '../../harness/http/live'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 const QUEUE = mailJob.name
 const log = createLog('silent')

@@ -10,11 +10,11 @@ import { createObserver } from '#platform/observability/observer'
 import type { Tracing } from '#platform/observability/span'
 import { timeStatement } from '#platform/observability/statement-spans'
 import { startTracing } from '#platform/observability/tracing'
-import { captureLog } from '../../harness/captured-log'
-import { Live } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
-import { statementListeners } from '../../harness/statements'
+import { statementListeners } from '../../harness/database/statements'
+import { Live } from '../../harness/http/live'
+import { captureLog } from '../../harness/portal/captured-log'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 
 interface Sent {
   name: string

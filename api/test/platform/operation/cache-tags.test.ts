@@ -1,12 +1,12 @@
 import { execute, getNamedType, type GraphQLOutputType, isObjectType, parse } from 'graphql'
 import { CACHE_TAGS, type CacheTag, collectTags, UNCACHED } from '#platform/operation/cache-tags'
 import { createContext } from '#platform/operation/context'
-import { rootFields } from '../../harness/access-table'
-import { subscriber, tokenFor } from '../../harness/alerts'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { statementListeners } from '../../harness/statements'
-import { sampleOf } from '../../harness/thorough'
-import { waysTo } from '../../harness/ways-to'
+import { subscriber, tokenFor } from '../../harness/modules/alerts'
+import { statementListeners } from '../../harness/database/statements'
+import { rootFields } from '../../harness/graphql/access-table'
+import { waysTo } from '../../harness/graphql/ways-to'
+import { sampleOf } from '../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 /** Of a link in an alert. */

@@ -1,7 +1,7 @@
-import { capital, contentsOf } from '../../harness/contents'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
+import { capital, contentsOf } from '../../harness/modules/contents'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 const CHANGED = {
   code: 'CONFLICT',

@@ -13,7 +13,7 @@ import {
   protectedPdf,
   scannedPdf,
   turnedPdf,
-} from '../../harness/pdfs'
+} from '../../harness/files/pdfs'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))

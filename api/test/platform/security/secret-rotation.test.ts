@@ -4,10 +4,10 @@ import { keepUpWebhooks } from '#modules/delivery/webhooks/webhook-upkeep.job'
 import { sqlOf } from '#platform/database/kysely'
 import { open } from '#platform/security/seal'
 import { keysOf } from '#platform/security/secrets'
-import { ANSWER, SIGN_IN } from '../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { attempt } from '../../harness/run-job'
-import { signedIn } from '../../harness/signed-in'
+import { ANSWER, SIGN_IN } from '../../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { attempt } from '../../harness/portal/run-job'
+import { signedIn } from '../../harness/portal/signed-in'
 
 const SECRETS: Record<string, string> = {
   'the old one': 'the secret that everything was signed with',

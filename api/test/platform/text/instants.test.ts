@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { connectDatabase } from '../../../src/app/connect-database'
-import { createDatabase } from '../../harness/databases'
+import { createDatabase } from '../../harness/database/databases'
 
 describe('An instant that is read from the database', () => {
   it.each([

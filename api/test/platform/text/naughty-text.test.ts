@@ -10,12 +10,12 @@ import {
   TEXT_MAX_LENGTH,
 } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { allNaughty, categoriesOf, naughty } from '../../harness/naughty'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
-import { withoutSingleField } from '../../harness/single-field'
-import { sampleOf } from '../../harness/thorough'
+import { allNaughty, categoriesOf, naughty } from '../../harness/files/naughty'
+import { withoutSingleField } from '../../harness/graphql/single-field'
+import { sampleOf } from '../../harness/jest/thorough'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

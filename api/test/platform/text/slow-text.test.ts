@@ -8,11 +8,11 @@ import {
   isNonNullType,
 } from 'graphql'
 import { routes } from '../../../src/transport/rest/routes'
-import { rootFields, type Who } from '../../harness/access-table'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
-import { sampleOf } from '../../harness/thorough'
+import { rootFields, type Who } from '../../harness/graphql/access-table'
+import { sampleOf } from '../../harness/jest/thorough'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 /** Texts that take quadratic time in a careless expression or normal form, in `bytes` of UTF-8. */
 const pathological: Record<string, (bytes: number) => string> = {

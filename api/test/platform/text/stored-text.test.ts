@@ -6,9 +6,9 @@ import { mails } from '#modules/mail/mail/mails'
 import { render } from '#modules/mail/mail/render'
 import { sendMail } from '#platform/mailer/mailer'
 import { OutboxMailer } from '#platform/mailer/outbox-mailer'
-import { ordersWith, tagsOf } from '../../harness/mail-samples'
-import { naughty } from '../../harness/naughty'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { ordersWith, tagsOf } from '../../harness/modules/mail-samples'
+import { naughty } from '../../harness/files/naughty'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
 const to = 'somebody@example.com'

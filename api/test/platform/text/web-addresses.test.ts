@@ -2,9 +2,9 @@ import { messages } from '@portal/rules/messages'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 const isLink = (documentUrl: string) =>
   announcementSchema.isValidSync({

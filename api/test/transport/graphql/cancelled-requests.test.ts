@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createObserver } from '#platform/observability/observer'
-import { captureLog } from '../../harness/captured-log'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
-import { until } from '../../harness/until'
+import { captureLog } from '../../harness/portal/captured-log'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
+import { until } from '../../harness/time/until'
 
 const { log, lines, forget } = captureLog()
 let portal: TestPortal

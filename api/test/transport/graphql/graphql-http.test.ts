@@ -1,7 +1,7 @@
 import { serverAudits } from 'graphql-http'
-import { codesOf, graphqlRequests, json } from '../../harness/graphql-requests'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
+import { codesOf, graphqlRequests, json } from '../../harness/http/graphql-requests'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

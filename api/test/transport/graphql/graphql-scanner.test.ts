@@ -1,5 +1,5 @@
-import { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 /** What a public scanner of GraphQL servers tries, with the requests that it sends; all but introspection must come to nothing. */
 let portal: TestPortal

@@ -16,10 +16,10 @@ import { documentShape } from '../../../src/transport/graphql/limits/document-sh
 import { operationCost } from '../../../src/transport/graphql/limits/operation-cost'
 import { OPERATION_LIMITS } from '../../../src/transport/graphql/limits/operation-limits'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
-import { clientOperations } from '../../harness/client-operations'
-import { Live } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
+import { clientOperations } from '../../harness/graphql/client-operations'
+import { Live } from '../../harness/http/live'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 const schema = buildPortalSchema('UTC')
 const cost = (query: string, variables = {}) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { codesOf, graphqlRequests, json } from '../../harness/graphql-requests'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin } from '../../harness/signed-in'
+import { codesOf, graphqlRequests, json } from '../../harness/http/graphql-requests'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

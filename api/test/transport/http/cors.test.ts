@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cors } from '../../../src/transport/http/cors'
-import { captureLog } from '../../harness/captured-log'
-import { startTestPortal } from '../../harness/portal'
-import { rawRequest } from '../../harness/raw-request'
+import { rawRequest } from '../../harness/http/raw-request'
+import { captureLog } from '../../harness/portal/captured-log'
+import { startTestPortal } from '../../harness/portal/portal'
 
 let server: Server
 afterEach(() => void server.close())

@@ -1,6 +1,6 @@
 import { outboxPages } from '../../../src/transport/site/outbox-page'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { rawRequest } from '../../harness/raw-request'
+import { rawRequest } from '../../harness/http/raw-request'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(

@@ -1,5 +1,5 @@
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { closedWith, farewell, frame, head, send } from '../../harness/raw-socket'
+import { closedWith, farewell, frame, head, send } from '../../harness/http/raw-socket'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -9,9 +9,9 @@ import { outboxPages } from '../../../src/transport/site/outbox-page'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
 import { PAGE_SCRIPT_SOURCE } from '../../../src/transport/site/pages/page-script'
 import { createPortalServer } from '../../../src/app/app'
-import { writeBuild } from '../../harness/build'
-import { pdfOf } from '../../harness/documents'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { pdfOf } from '../../harness/files/documents'
+import { writeBuild } from '../../harness/portal/build'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 const directory = mkdtempSync(join(tmpdir(), 'headers-'))
 const dist = join(directory, 'dist')

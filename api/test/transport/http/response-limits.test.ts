@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
+import { UPVOTE } from '../../harness/modules/same-question'
 import { Pipeline } from '../../../src/transport/graphql/pipeline'
-import { startListenedPortal } from '../../harness/listening'
-import { openPages } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { UPVOTE } from '../../harness/same-question'
-import { anAdmin, aShareholder } from '../../harness/signed-in'
+import { openPages } from '../../harness/http/live'
+import { startListenedPortal } from '../../harness/portal/listening'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 /** A query whose lists return the square of the number of merged questions. */
 const squared = (field: string) =>

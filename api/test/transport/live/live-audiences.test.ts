@@ -9,12 +9,12 @@ import { createContext } from '#platform/operation/context'
 import { documentShape } from '../../../src/transport/graphql/limits/document-shape'
 import { operationCost } from '../../../src/transport/graphql/limits/operation-cost'
 import { OPERATION_LIMITS } from '../../../src/transport/graphql/limits/operation-limits'
-import { startListenedPortal } from '../../harness/listening'
-import { Live } from '../../harness/live'
-import type { Person } from '../../harness/person'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
-import { sampleOf } from '../../harness/thorough'
-import { waysTo } from '../../harness/ways-to'
+import { waysTo } from '../../harness/graphql/ways-to'
+import { Live } from '../../harness/http/live'
+import { sampleOf } from '../../harness/jest/thorough'
+import { startListenedPortal } from '../../harness/portal/listening'
+import type { Person } from '../../harness/portal/person'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let people: Record<'visitor' | 'stranger' | 'asker' | 'neighbour' | 'admin' | 'colleague', Person>

@@ -5,11 +5,11 @@ import { publicationJob } from '#modules/content/publication/publication.job'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import { startListenedPortal, workOf } from '../../harness/listening'
-import { type Ear, openPages } from '../../harness/live'
-import { runJob } from '../../harness/run-job'
-import { anAdmin } from '../../harness/signed-in'
-import { until } from '../../harness/until'
+import { type Ear, openPages } from '../../harness/http/live'
+import { startListenedPortal, workOf } from '../../harness/portal/listening'
+import { runJob } from '../../harness/portal/run-job'
+import { anAdmin } from '../../harness/portal/signed-in'
+import { until } from '../../harness/time/until'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 beforeAll(async () => void (portal = await startListenedPortal()))

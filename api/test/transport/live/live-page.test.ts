@@ -1,9 +1,9 @@
-import { act } from '../../harness/desk'
-import { startListenedPortal } from '../../harness/listening'
-import { type Ear, openPages } from '../../harness/live'
-import { ANSWER } from '../../harness/operations'
-import type { Person } from '../../harness/person'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
+import { act } from '../../harness/modules/desk'
+import { ANSWER } from '../../harness/graphql/operations'
+import { type Ear, openPages } from '../../harness/http/live'
+import { startListenedPortal } from '../../harness/portal/listening'
+import type { Person } from '../../harness/portal/person'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 
 const ANSWERED =
   'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'

@@ -1,7 +1,7 @@
-import { act, MODERATED, moderated, watch } from '../../harness/desk'
-import { openPages } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { anAdmin, signedIn } from '../../harness/signed-in'
+import { act, MODERATED, moderated, watch } from '../../harness/modules/desk'
+import { openPages } from '../../harness/http/live'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,7 +1,7 @@
 import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
-import { startListenedPortal } from '../../harness/listening'
-import { Live } from '../../harness/live'
-import { RawClient } from '../../harness/raw-client'
+import { Live } from '../../harness/http/live'
+import { RawClient } from '../../harness/http/raw-client'
+import { startListenedPortal } from '../../harness/portal/listening'
 
 /** Each another one, so that no two are worked out together. */
 const listenAs = (index: number) => `subscription { questionAnswered { own${index}: id } }`

@@ -1,5 +1,5 @@
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { severable } from '../../harness/severable'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { severable } from '../../harness/stand-ins/severable'
 
 const LIST = '{ policies { edges { node { title } } } }'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
-import { rootFields } from '../../harness/access-table'
-import { aBroadcast, CHOOSE } from '../../harness/alerts'
+import { aBroadcast, CHOOSE } from '../../harness/modules/alerts'
 import {
   ANSWER_RECALL,
   ANSWER_REVIEW,
@@ -13,19 +12,20 @@ import {
   inHours,
   publishedAnswer,
   requireReview,
-} from '../../harness/answers'
-import { aChangeRequest } from '../../harness/change-requests'
-import { reviewedQuestion } from '../../harness/declined'
-import { pdfOf } from '../../harness/documents'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { releasedWithEnteredDocument } from '../../harness/released-with-entered-document'
-import { mergedQuestion, upvotedQuestion } from '../../harness/same-question'
-import { anAdmin, aShareholder, signedIn } from '../../harness/signed-in'
-import { exchanged } from '../../harness/test-feed'
-import { sampleOf } from '../../harness/thorough'
-import { until } from '../../harness/until'
-import { uploadAs } from '../../harness/upload-as'
+} from '../../harness/modules/answers'
+import { aChangeRequest } from '../../harness/modules/change-requests'
+import { reviewedQuestion } from '../../harness/modules/declined'
+import { releasedWithEnteredDocument } from '../../harness/modules/released-with-entered-document'
+import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-question'
+import { pdfOf } from '../../harness/files/documents'
+import { rootFields } from '../../harness/graphql/access-table'
+import { uploadAs } from '../../harness/http/upload-as'
+import { sampleOf } from '../../harness/jest/thorough'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
+import { exchanged } from '../../harness/stand-ins/test-feed'
+import { until } from '../../harness/time/until'
 
 let here: TestPortal
 let there: TestPortal

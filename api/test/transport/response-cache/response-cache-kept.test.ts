@@ -5,9 +5,9 @@ import type { PortalEvent } from '#platform/events/event-bus'
 import { dependsOn } from '#platform/operation/cache-tags'
 import type { RenderedResponse } from '../../../src/transport/http/rendered-response'
 import { ResponseCache } from '../../../src/transport/response-cache/response-cache'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { rawRequest } from '../../harness/raw-request'
-import { TestClock } from '../../harness/test-clock'
+import { rawRequest } from '../../harness/http/raw-request'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { TestClock } from '../../harness/time/test-clock'
 
 const LIST = '/api/presentations'
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveFromCache } from '../../../src/transport/response-cache/serve-cached'
-import { Live } from '../../harness/live'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { signedIn } from '../../harness/signed-in'
-import { statementsOf } from '../../harness/statements'
-import { slowRequest } from '../../harness/upload-as'
+import { statementsOf } from '../../harness/database/statements'
+import { Live } from '../../harness/http/live'
+import { slowRequest } from '../../harness/http/upload-as'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { signedIn } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

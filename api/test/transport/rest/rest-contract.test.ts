@@ -1,6 +1,6 @@
 import { routes } from '../../../src/transport/rest/routes'
-import { type Description, descriptionOf } from '../../harness/description'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { type Description, descriptionOf } from '../../harness/http/description'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 type Fields = string[] | 'none'
 

@@ -1,6 +1,6 @@
-import type { Person } from '../../harness/person'
-import type { TestPortal } from '../../harness/portal'
-import { startRestPortal } from '../../harness/rest-portal'
+import type { Person } from '../../harness/portal/person'
+import type { TestPortal } from '../../harness/portal/portal'
+import { startRestPortal } from '../../harness/portal/rest-portal'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 

@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RestExecutor } from '../../../src/transport/rest/executor'
 import { restHandler } from '../../../src/transport/rest/handler'
-import type { Person } from '../../harness/person'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { rawRequest } from '../../harness/raw-request'
-import { head, send } from '../../harness/raw-socket'
-import { anAdmin } from '../../harness/signed-in'
+import { rawRequest } from '../../harness/http/raw-request'
+import { head, send } from '../../harness/http/raw-socket'
+import type { Person } from '../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { anAdmin } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import type { Person } from '../../harness/person'
-import type { TestPortal } from '../../harness/portal'
-import { startRestPortal } from '../../harness/rest-portal'
+import type { Person } from '../../harness/portal/person'
+import type { TestPortal } from '../../harness/portal/portal'
+import { startRestPortal } from '../../harness/portal/rest-portal'
 
 let portal: TestPortal
 let visitor: Person

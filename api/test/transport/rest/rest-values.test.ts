@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import type { Person } from '../../harness/person'
-import type { TestPortal } from '../../harness/portal'
-import { startRestPortal } from '../../harness/rest-portal'
-import { sampleOf } from '../../harness/thorough'
+import { sampleOf } from '../../harness/jest/thorough'
+import type { Person } from '../../harness/portal/person'
+import type { TestPortal } from '../../harness/portal/portal'
+import { startRestPortal } from '../../harness/portal/rest-portal'
 
 const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
-import { writeBuild } from '../../harness/build'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { writeBuild } from '../../harness/portal/build'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 const dist = mkdtempSync(join(tmpdir(), 'portal-pages-'))

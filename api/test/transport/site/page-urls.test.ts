@@ -1,6 +1,6 @@
 import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql'
 import { secondsOf } from '@portal/rules/duration'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,6 +1,6 @@
 import { migrate } from '../../../src/app/migrate'
-import { createEmptyDatabase, firstValue, setDatabaseTime } from '../../harness/databases'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
+import { createEmptyDatabase, firstValue, setDatabaseTime } from '../../harness/database/databases'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 const nowOf = ({ database }: Pick<TestPortal, 'database'>) =>
   firstValue(database.url, 'select portal_now()')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { rawRequest } from '../../harness/raw-request'
+import { rawRequest } from '../../harness/http/raw-request'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { startTestPortal, type TestPortal } from '../../harness/portal'
-import { parseXml } from '../../harness/xml'
+import { parseXml } from '../../harness/http/xml'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal({ publicUrl: 'https://ir.test/a&b' })))

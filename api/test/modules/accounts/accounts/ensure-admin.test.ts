@@ -1,8 +1,8 @@
 import { ensureAdmin } from '#modules/accounts/accounts/ensure-admin'
 import { StartError } from '#platform/configuration/configuration'
 import { sqlOf } from '#platform/database/kysely'
-import { resettingPasswords } from '../../../harness/password-reset'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
+import { resettingPasswords } from '../../../harness/modules/password-reset'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -2,10 +2,10 @@ import { messages } from '@portal/rules/messages'
 import { normalizeEmail } from '@portal/rules/normalize-email'
 import { isReservedName } from '#modules/accounts/accounts/reserved-name'
 import { sqlOf } from '#platform/database/kysely'
-import { SIGN_IN, SIGN_UP } from '../../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { newAddress, signingIn, tokenIn } from '../../../harness/sign-in'
-import { anAdmin } from '../../../harness/signed-in'
+import { SIGN_IN, SIGN_UP } from '../../../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { newAddress, signingIn, tokenIn } from '../../../harness/portal/sign-in'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal({ signInLinksPerEmailPerHour: 3 })))

@@ -1,8 +1,8 @@
-import { unanswered } from '../../../harness/description'
-import { PASSWORD } from '../../../harness/factory'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { anId, startRestPortal } from '../../../harness/rest-portal'
+import { unanswered } from '../../../harness/http/description'
+import { PASSWORD } from '../../../harness/portal/factory'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { anId, startRestPortal } from '../../../harness/portal/rest-portal'
 
 let portal: TestPortal
 let visitor: Person

@@ -3,9 +3,9 @@ import { Session } from '#modules/accounts/accounts/sign-in/session.entity'
 import { signSession, verifySessionToken } from '#modules/accounts/accounts/sign-in/session-token'
 import { newId } from '#platform/database/ids'
 import { keysOf } from '#platform/security/secrets'
-import { ASK } from '../../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { signedIn } from '../../../harness/signed-in'
+import { ASK } from '../../../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { signedIn } from '../../../harness/portal/signed-in'
 
 const VIEWER = '{ viewer { email userType } }'
 const input = {

@@ -1,7 +1,7 @@
-import { SIGN_UP } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { newAddress, signingIn, tokenIn } from '../../../harness/sign-in'
+import { SIGN_UP } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { newAddress, signingIn, tokenIn } from '../../../harness/portal/sign-in'
 
 const SENT = { message: 'Check your email for a link to sign in.' }
 

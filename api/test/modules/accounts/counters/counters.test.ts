@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { queuePredicates } from '#modules/dialogue/questions/core/question-sql'
 import { migrate } from '../../../../src/app/migrate'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { signedIn } from '../../../harness/signed-in'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { signedIn } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let clients: pg.Client[] = []

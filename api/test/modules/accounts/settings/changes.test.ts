@@ -1,11 +1,11 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql'
 import { purgeRemovals } from '#modules/content/removals/expired-removals.job'
 import { sqlOf } from '#platform/database/kysely'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { attempt } from '../../../harness/run-job'
-import { anAdmin } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
+import { statementsOf } from '../../../harness/database/statements'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { attempt } from '../../../harness/portal/run-job'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let visitor: Person

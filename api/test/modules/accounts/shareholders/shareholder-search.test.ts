@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

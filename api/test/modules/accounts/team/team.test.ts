@@ -3,15 +3,21 @@ import { messages } from '@portal/rules/messages'
 import { hashPassword } from '#modules/accounts/accounts/passwords/passwords'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
-import { linkTokenIn } from '../../../harness/captured-mails'
-import { evidenceOf } from '../../../harness/evidence'
-import { PASSWORD } from '../../../harness/factory'
-import { openPages } from '../../../harness/live'
-import { ADMIN_SIGN_IN, ANSWER, RESET, RESET_REQUEST, SIGN_IN } from '../../../harness/operations'
-import { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { aShareholder, signedIn } from '../../../harness/signed-in'
-import { rounds } from '../../../harness/thorough'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import {
+  ADMIN_SIGN_IN,
+  ANSWER,
+  RESET,
+  RESET_REQUEST,
+  SIGN_IN,
+} from '../../../harness/graphql/operations'
+import { openPages } from '../../../harness/http/live'
+import { rounds } from '../../../harness/jest/thorough'
+import { linkTokenIn } from '../../../harness/portal/captured-mails'
+import { PASSWORD } from '../../../harness/portal/factory'
+import { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 /** Another process on the same database. */

@@ -8,14 +8,14 @@ import {
   ANSWER_SUBMIT,
   inHours,
   requireReview,
-} from '../../../harness/answers'
-import { ASK } from '../../../harness/operations'
-import { linesIn, type Pack, packOf, startSealer, verified } from '../../../harness/packs'
-import { pdfText } from '../../../harness/pdf-text'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/answers'
+import { linesIn, type Pack, packOf, startSealer, verified } from '../../../harness/modules/packs'
+import { pdfText } from '../../../harness/files/pdf-text'
+import { ASK } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { signedIn } from '../../../harness/portal/signed-in'
 
 const SCHEDULE =
   'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'

@@ -21,10 +21,8 @@ import { openCheckpoint, verifierKeyOf } from '#modules/evidence/seals/checkpoin
 import type { Sealer } from '#modules/evidence/seals/sealer'
 import { system } from '#platform/access/actor'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER_PUBLISH, ANSWER_SAVE } from '../../../harness/answers'
-import { DECLINE } from '../../../harness/declined'
-import { startLargeBucket } from '../../../harness/large-bucket'
-import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from '../../../harness/operations'
+import { ANSWER_PUBLISH, ANSWER_SAVE } from '../../../harness/modules/answers'
+import { DECLINE } from '../../../harness/modules/declined'
 import {
   bytesOf,
   linesIn,
@@ -38,13 +36,15 @@ import {
   unzipped,
   verified,
   zipOf,
-} from '../../../harness/packs'
-import { pdfText } from '../../../harness/pdf-text'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { MERGE } from '../../../harness/same-question'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
-import { rounds, sampleOf } from '../../../harness/thorough'
+} from '../../../harness/modules/packs'
+import { MERGE } from '../../../harness/modules/same-question'
+import { pdfText } from '../../../harness/files/pdf-text'
+import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
+import { rounds, sampleOf } from '../../../harness/jest/thorough'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
+import { startLargeBucket } from '../../../harness/stand-ins/large-bucket'
 
 let portal: TestPortal
 let sealer: Sealer

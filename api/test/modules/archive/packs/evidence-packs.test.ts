@@ -10,8 +10,7 @@ import { sqlOf } from '#platform/database/kysely'
 import type { FileStore } from '#platform/files/file-store'
 import { LeaseLost } from '#platform/jobs/job-queue'
 import type { Context } from '#platform/operation/context'
-import { evidenceOf } from '../../../harness/evidence'
-import { ASK, DELETE_SHAREHOLDER } from '../../../harness/operations'
+import { evidenceOf } from '../../../harness/modules/evidence'
 import {
   linesIn,
   manifestIn,
@@ -19,12 +18,13 @@ import {
   startSealer,
   unzipped,
   verified,
-} from '../../../harness/packs'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { attempt as firstAttempt, runJob } from '../../../harness/run-job'
-import { aShareholder, signedIn } from '../../../harness/signed-in'
-import { until } from '../../../harness/until'
+} from '../../../harness/modules/packs'
+import { ASK, DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { attempt as firstAttempt, runJob } from '../../../harness/portal/run-job'
+import { aShareholder, signedIn } from '../../../harness/portal/signed-in'
+import { until } from '../../../harness/time/until'
 
 let portal: TestPortal
 let sealer: Sealer

@@ -1,10 +1,10 @@
 import { formatDay } from '#platform/clock/zoned-time'
-import { ANSWER, ASK, DELETE_SHAREHOLDER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { MERGE, UNMERGE } from '../../../harness/same-question'
-import { signedIn } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
+import { MERGE, UNMERGE } from '../../../harness/modules/same-question'
+import { statementsOf } from '../../../harness/database/statements'
+import { ANSWER, ASK, DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { signedIn } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

@@ -3,13 +3,13 @@ import { importJob } from '#modules/content/announcements/imports/announcement-i
 import { type ExchangeAnnouncement, FeedError } from '#modules/content/exchange/exchange-feed'
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
-import { evidenceOf } from '../../../harness/evidence'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { anAdmin, aShareholder } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
-import { exchanged } from '../../../harness/test-feed'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { statementsOf } from '../../../harness/database/statements'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin, aShareholder } from '../../../harness/portal/signed-in'
+import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 const IMPORT = `mutation { announcementsImport { message imported announcements {
   id title content category publishedAt documentUrl source asxAnnouncementId isPriceSensitive

@@ -10,7 +10,7 @@ import { createLog } from '#platform/observability/log'
 import { migrations } from '../../../../migrations/migrations'
 import { migrate } from '../../../../src/app/migrate'
 import { restoreBackup } from '../../../../src/commands/backup/restore-backup'
-import { createEmptyDatabase } from '../../../harness/databases'
+import { createEmptyDatabase } from '../../../harness/database/databases'
 
 const BEFORE = '20261123120000_content_versions'
 const LAST = migrations.at(-1)?.name

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { FeedError } from '#modules/content/exchange/exchange-feed'
 import { sqlOf } from '#platform/database/kysely'
-import { unanswered } from '../../../harness/description'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { anId, startRestPortal } from '../../../harness/rest-portal'
-import { exchanged } from '../../../harness/test-feed'
+import { unanswered } from '../../../harness/http/description'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { anId, startRestPortal } from '../../../harness/portal/rest-portal'
+import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 let portal: TestPortal
 let visitor: Person

@@ -3,12 +3,12 @@ import type {
   AnnouncementValues,
 } from '#modules/content/announcements/announcement.entity'
 import { titleKey } from '#modules/content/announcements/imports/title-key'
-import { evidenceOf } from '../../../harness/evidence'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, aShareholder } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
-import { exchanged } from '../../../harness/test-feed'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { statementsOf } from '../../../harness/database/statements'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../../harness/portal/signed-in'
+import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 const HEADLINE = 'Dividend/Distribution - TST'
 const TITLE = 'Dividend / Distribution'

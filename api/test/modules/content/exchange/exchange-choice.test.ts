@@ -14,8 +14,8 @@ import {
   researchItem,
   type StandInExchange,
   startExchange,
-} from '../../../harness/exchange'
-import { TestClock } from '../../../harness/test-clock'
+} from '../../../harness/stand-ins/exchange'
+import { TestClock } from '../../../harness/time/test-clock'
 
 const folder = mkdtempSync(join(tmpdir(), 'sample-'))
 const files = new DiskFileStore(folder)

@@ -9,7 +9,7 @@ import {
   researchItem,
   type StandInExchange,
   startExchange,
-} from '../../../harness/exchange'
+} from '../../../harness/stand-ins/exchange'
 
 const companyItem = {
   id: '02187984',

@@ -8,7 +8,7 @@ import {
   faultOf,
   type StandInExchange,
   startExchange,
-} from '../../../harness/exchange'
+} from '../../../harness/stand-ins/exchange'
 
 let exchange: StandInExchange
 beforeAll(async () => void (exchange = await startExchange()))

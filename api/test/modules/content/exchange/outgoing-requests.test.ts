@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { CompanyFeed } from '#modules/content/exchange/company-feed'
 import { FeedError } from '#modules/content/exchange/exchange-feed'
 import { fetchJson } from '#modules/content/exchange/feed-http'
-import { startTestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
+import { startTestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 /** The configured exchange, and another service of the same machine that nobody is meant to reach through the portal. */
 let answer: RequestListener

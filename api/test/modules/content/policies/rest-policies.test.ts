@@ -1,7 +1,7 @@
-import { unanswered } from '../../../harness/description'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { startRestPortal } from '../../../harness/rest-portal'
+import { unanswered } from '../../../harness/http/description'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { startRestPortal } from '../../../harness/portal/rest-portal'
 
 let portal: TestPortal
 let visitor: Person

@@ -6,10 +6,10 @@ import { coverPng } from '#modules/content/presentations/cover/cover-png'
 import { coverSvg } from '#modules/content/presentations/cover/cover-svg'
 import type { Shape } from '#modules/content/presentations/cover/shapes'
 import { newId } from '#platform/database/ids'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { rawRequest } from '../../../harness/raw-request'
-import { rounds } from '../../../harness/thorough'
-import { until } from '../../../harness/until'
+import { rawRequest } from '../../../harness/http/raw-request'
+import { rounds } from '../../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { until } from '../../../harness/time/until'
 
 /** Ids as the portal makes them, the same at each run: of one moment, so that they begin alike. */
 const idAt = (index: number) => {

@@ -1,7 +1,7 @@
-import { unanswered } from '../../../harness/description'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { anId, startRestPortal } from '../../../harness/rest-portal'
+import { unanswered } from '../../../harness/http/description'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { anId, startRestPortal } from '../../../harness/portal/rest-portal'
 
 const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
 const presentationShape = {

@@ -6,14 +6,20 @@ import {
   UPLOAD_IDLE_TIMEOUT_MS,
 } from '@portal/rules/limits'
 import { sqlOf } from '#platform/database/kysely'
-import { PDF, pdfOf } from '../../../harness/documents'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { places, startPortalOn } from '../../../harness/portal-on'
-import { anAdmin } from '../../../harness/signed-in'
-import { sampleOf } from '../../../harness/thorough'
-import { until } from '../../../harness/until'
-import { bearer, FILE_UPLOAD, preflight, slowRequest, uploadAs } from '../../../harness/upload-as'
+import { PDF, pdfOf } from '../../../harness/files/documents'
+import {
+  bearer,
+  FILE_UPLOAD,
+  preflight,
+  slowRequest,
+  uploadAs,
+} from '../../../harness/http/upload-as'
+import { sampleOf } from '../../../harness/jest/thorough'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { places, startPortalOn } from '../../../harness/portal/portal-on'
+import { anAdmin } from '../../../harness/portal/signed-in'
+import { until } from '../../../harness/time/until'
 
 const LIMIT = 10_485_760
 const BOUNDARY = 'between-parts'

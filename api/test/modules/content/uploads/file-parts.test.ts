@@ -1,9 +1,9 @@
-import { PDF, pdfOf } from '../../../harness/documents'
-import type { TestPortal } from '../../../harness/portal'
-import { places, startPortalOn } from '../../../harness/portal-on'
-import { rawRequest } from '../../../harness/raw-request'
-import { anAdmin } from '../../../harness/signed-in'
-import { uploadAs } from '../../../harness/upload-as'
+import { PDF, pdfOf } from '../../../harness/files/documents'
+import { rawRequest } from '../../../harness/http/raw-request'
+import { uploadAs } from '../../../harness/http/upload-as'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { places, startPortalOn } from '../../../harness/portal/portal-on'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 const BYTES = pdfOf(100_000)
 const WHOLE = BYTES.length

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { compoundFile, letter, presentation, workbook } from '../../../harness/compound-file'
-import { office, officeParts, PDF, pdfOf, zip } from '../../../harness/documents'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
-import { uploadAs } from '../../../harness/upload-as'
+import { compoundFile, letter, presentation, workbook } from '../../../harness/files/compound-file'
+import { office, officeParts, PDF, pdfOf, zip } from '../../../harness/files/documents'
+import { uploadAs } from '../../../harness/http/upload-as'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 const SCRIPT = Buffer.from('<html><script>alert(1)</script></html>')
 const HARMLESS = {

@@ -1,11 +1,11 @@
 import { deleteUnusedFiles } from '#modules/content/uploads/unused-files.job'
 import { sqlOf } from '#platform/database/kysely'
-import { office } from '../../../harness/documents'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { attempt } from '../../../harness/run-job'
-import { anAdmin } from '../../../harness/signed-in'
-import { untilBlocked } from '../../../harness/until'
-import { uploadAs } from '../../../harness/upload-as'
+import { office } from '../../../harness/files/documents'
+import { uploadAs } from '../../../harness/http/upload-as'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { attempt } from '../../../harness/portal/run-job'
+import { anAdmin } from '../../../harness/portal/signed-in'
+import { untilBlocked } from '../../../harness/time/until'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

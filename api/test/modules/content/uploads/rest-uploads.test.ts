@@ -1,11 +1,11 @@
 import { sqlOf } from '#platform/database/kysely'
-import { compare, unanswered } from '../../../harness/description'
-import { office, PDF, zip } from '../../../harness/documents'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { startRestPortal } from '../../../harness/rest-portal'
-import { anAdmin } from '../../../harness/signed-in'
-import { bearer, slowRequest } from '../../../harness/upload-as'
+import { office, PDF, zip } from '../../../harness/files/documents'
+import { compare, unanswered } from '../../../harness/http/description'
+import { bearer, slowRequest } from '../../../harness/http/upload-as'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { startRestPortal } from '../../../harness/portal/rest-portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 const UPLOAD = '/api/admin/policies/upload'
 const DOCX = office('docx')

@@ -1,11 +1,11 @@
 import { deleteUnusedFiles } from '#modules/content/uploads/unused-files.job'
 import { sqlOf } from '#platform/database/kysely'
-import { PDF } from '../../../harness/documents'
-import type { TestPortal } from '../../../harness/portal'
-import { places, startPortalOn } from '../../../harness/portal-on'
-import { attempt } from '../../../harness/run-job'
-import { anAdmin } from '../../../harness/signed-in'
-import { uploadAs } from '../../../harness/upload-as'
+import { PDF } from '../../../harness/files/documents'
+import { uploadAs } from '../../../harness/http/upload-as'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { places, startPortalOn } from '../../../harness/portal/portal-on'
+import { attempt } from '../../../harness/portal/run-job'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 describe.each(places)('On %s, the cleanup job', place => {
   let portal: TestPortal

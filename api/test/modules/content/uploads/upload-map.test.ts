@@ -1,8 +1,8 @@
-import { PDF } from '../../../harness/documents'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
-import { bearer, FILE_UPLOAD, preflight } from '../../../harness/upload-as'
+import { PDF } from '../../../harness/files/documents'
+import { bearer, FILE_UPLOAD, preflight } from '../../../harness/http/upload-as'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

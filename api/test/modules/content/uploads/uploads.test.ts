@@ -2,13 +2,8 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '#platform/database/kysely'
-import { compoundFile, letter, presentation, workbook } from '../../../harness/compound-file'
-import { office, officeParts, PDF, pdfOf, zip } from '../../../harness/documents'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { places, startPortalOn } from '../../../harness/portal-on'
-import { anAdmin, aShareholder } from '../../../harness/signed-in'
-import { sampleOf } from '../../../harness/thorough'
+import { compoundFile, letter, presentation, workbook } from '../../../harness/files/compound-file'
+import { office, officeParts, PDF, pdfOf, zip } from '../../../harness/files/documents'
 import {
   bearer,
   FILE_UPLOAD,
@@ -16,7 +11,12 @@ import {
   slowRequest,
   uploadAs,
   uploadForm,
-} from '../../../harness/upload-as'
+} from '../../../harness/http/upload-as'
+import { sampleOf } from '../../../harness/jest/thorough'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { places, startPortalOn } from '../../../harness/portal/portal-on'
+import { anAdmin, aShareholder } from '../../../harness/portal/signed-in'
 
 const LIMIT = 10_485_760
 const WRONG_PDF = { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' }

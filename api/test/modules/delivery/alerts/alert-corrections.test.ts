@@ -18,14 +18,14 @@ import {
   providerThat,
   subscriber,
   takes,
-} from '../../../harness/alerts'
-import { mailerThat } from '../../../harness/mailer-that'
-import { ANSWER, DELETE_SHAREHOLDER, FLAG } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { MERGE, UPVOTE } from '../../../harness/same-question'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/alerts'
+import { MERGE, UPVOTE } from '../../../harness/modules/same-question'
+import { ANSWER, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
+import { mailerThat } from '../../../harness/portal/mailer-that'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 // Whoever was mailed an answer because they asked for answers is mailed its correction and its withdrawal.
 

@@ -9,12 +9,12 @@ import {
   stopTokenIn,
   subscriber,
   tokenFor,
-} from '../../../harness/alerts'
-import { evidenceOf } from '../../../harness/evidence'
-import { ANSWER, DELETE_SHAREHOLDER, SIGN_IN } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/alerts'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { ANSWER, DELETE_SHAREHOLDER, SIGN_IN } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

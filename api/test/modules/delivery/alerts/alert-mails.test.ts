@@ -12,8 +12,8 @@ import {
   presentationItem,
   shownBy,
   tagsOf,
-} from '../../../harness/mail-samples'
-import { naughty } from '../../../harness/naughty'
+} from '../../../harness/modules/mail-samples'
+import { naughty } from '../../../harness/files/naughty'
 
 const ONE = '01a1c7e2-90b4-7abc-8def-0123456789ab'
 const addressesIn = (html: string) =>

@@ -13,13 +13,13 @@ import {
   preferencesOf,
   subscriber,
   tokenFor,
-} from '../../../harness/alerts'
-import { evidenceOf } from '../../../harness/evidence'
-import { DELETE_SHAREHOLDER, SIGN_UP } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { newAddress, signingIn, tokenIn } from '../../../harness/sign-in'
-import { anAdmin, aShareholder, signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/alerts'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { DELETE_SHAREHOLDER, SIGN_UP } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { newAddress, signingIn, tokenIn } from '../../../harness/portal/sign-in'
+import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
 const CONSENT = '{ viewer { alertConsent { agreedAt changedAt } } }'
 const LINK =

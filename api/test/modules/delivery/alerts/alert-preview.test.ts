@@ -1,7 +1,7 @@
-import { choose } from '../../../harness/alerts'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
+import { choose } from '../../../harness/modules/alerts'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const PREVIEW = `query ($input: AlertPreviewInput!) {
   alertPreview(input: $input) { topic immediately daily preview { subject text html } }

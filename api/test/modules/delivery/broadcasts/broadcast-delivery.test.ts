@@ -9,11 +9,16 @@ import {
   stopTokenIn,
   subscribers,
   takes,
-} from '../../../harness/alerts'
-import { addresses, broadcastTests, busy, everybodys } from '../../../harness/broadcast-tests'
-import { mailerThat } from '../../../harness/mailer-that'
-import { anAdmin } from '../../../harness/signed-in'
-import { until } from '../../../harness/until'
+} from '../../../harness/modules/alerts'
+import {
+  addresses,
+  broadcastTests,
+  busy,
+  everybodys,
+} from '../../../harness/modules/broadcast-tests'
+import { mailerThat } from '../../../harness/portal/mailer-that'
+import { anAdmin } from '../../../harness/portal/signed-in'
+import { until } from '../../../harness/time/until'
 
 const { current, ago, several, sentTo, postmarkMailer, work } = broadcastTests()
 let { portal, postmark, admin } = {} as ReturnType<typeof current>

@@ -9,12 +9,12 @@ import {
   deliverAlerts,
   enqueuedOn,
   takes,
-} from '../../../harness/alerts'
-import { broadcastTests, busy } from '../../../harness/broadcast-tests'
-import { evidenceOf } from '../../../harness/evidence'
-import { openPages } from '../../../harness/live'
-import { mailerThat } from '../../../harness/mailer-that'
-import { anAdmin, aShareholder, signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/alerts'
+import { broadcastTests, busy } from '../../../harness/modules/broadcast-tests'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { openPages } from '../../../harness/http/live'
+import { mailerThat } from '../../../harness/portal/mailer-that'
+import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
 const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
 

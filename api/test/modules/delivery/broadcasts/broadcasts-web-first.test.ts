@@ -1,10 +1,10 @@
 import { PageAcknowledgements } from '#modules/mail/pages/page-acknowledgements'
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
-import { announce, broadcastsOf, deliverAlerts } from '../../../harness/alerts'
-import { broadcastTests } from '../../../harness/broadcast-tests'
-import { otherProcess } from '../../../harness/other-process'
-import { until } from '../../../harness/until'
+import { announce, broadcastsOf, deliverAlerts } from '../../../harness/modules/alerts'
+import { broadcastTests } from '../../../harness/modules/broadcast-tests'
+import { otherProcess } from '../../../harness/portal/other-process'
+import { until } from '../../../harness/time/until'
 
 const { current, ago, several, sentTo } = broadcastTests()
 let { portal, admin } = {} as ReturnType<typeof current>

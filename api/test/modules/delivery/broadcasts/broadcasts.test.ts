@@ -11,15 +11,20 @@ import {
   deliverAlerts,
   enqueuedOn,
   subscribers,
-} from '../../../harness/alerts'
-import { addresses, broadcastTests, busy, everybodys } from '../../../harness/broadcast-tests'
-import { evidenceOf } from '../../../harness/evidence'
-import { ANSWER, DELETE_SHAREHOLDER, FLAG } from '../../../harness/operations'
-import { runJob } from '../../../harness/run-job'
-import { MERGE, UPVOTE } from '../../../harness/same-question'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
-import { exchanged } from '../../../harness/test-feed'
-import { untilBlocked } from '../../../harness/until'
+} from '../../../harness/modules/alerts'
+import {
+  addresses,
+  broadcastTests,
+  busy,
+  everybodys,
+} from '../../../harness/modules/broadcast-tests'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { MERGE, UPVOTE } from '../../../harness/modules/same-question'
+import { ANSWER, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
+import { exchanged } from '../../../harness/stand-ins/test-feed'
+import { untilBlocked } from '../../../harness/time/until'
 
 const UPDATE =
   'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'

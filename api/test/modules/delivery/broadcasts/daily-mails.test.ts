@@ -13,14 +13,14 @@ import {
   NOTHING,
   stopTokenIn,
   subscriber,
-} from '../../../harness/alerts'
-import { evidenceOf } from '../../../harness/evidence'
-import { ANSWER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { UPVOTE } from '../../../harness/same-question'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/alerts'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { UPVOTE } from '../../../harness/modules/same-question'
+import { ANSWER } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
 const ANSWER_TEXT = 'Yes, in the third quarter.'

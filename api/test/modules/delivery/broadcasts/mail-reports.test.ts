@@ -18,15 +18,15 @@ import {
   subscriber,
   subscribers,
   takes,
-} from '../../../harness/alerts'
-import { evidenceOf } from '../../../harness/evidence'
-import { mailerThat } from '../../../harness/mailer-that'
-import { DELETE_SHAREHOLDER, SIGN_UP } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { signingIn, tokenIn } from '../../../harness/sign-in'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
+} from '../../../harness/modules/alerts'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { DELETE_SHAREHOLDER, SIGN_UP } from '../../../harness/graphql/operations'
+import { mailerThat } from '../../../harness/portal/mailer-that'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { signingIn, tokenIn } from '../../../harness/portal/sign-in'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const SECRET = 'a secret that Postmark knows'
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { messages } from '@portal/rules/messages'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
+import { statementsOf } from '../../../harness/database/statements'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

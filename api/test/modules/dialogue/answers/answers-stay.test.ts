@@ -1,11 +1,11 @@
 import { messages } from '@portal/rules/messages'
 import { applyDisclosureJob } from '#modules/dialogue/questions/core/apply-disclosure.job'
-import { publishedAnswer, requireReview } from '../../../harness/answers'
-import { FLAG } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { anAdmin } from '../../../harness/signed-in'
+import { publishedAnswer, requireReview } from '../../../harness/modules/answers'
+import { FLAG } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 const ARCHIVE =
   'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'

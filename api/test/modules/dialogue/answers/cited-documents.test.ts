@@ -12,13 +12,13 @@ import {
   answerIn,
   inHours,
   requireReview,
-} from '../../../harness/answers'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { anAdmin } from '../../../harness/signed-in'
-import { storeDocument } from '../../../harness/store-document'
-import { exchanged } from '../../../harness/test-feed'
+} from '../../../harness/modules/answers'
+import { storeDocument } from '../../../harness/modules/store-document'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin } from '../../../harness/portal/signed-in'
+import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 const DOCUMENT = Buffer.from('%PDF-1.4 Net cash was A$41 million.')
 const OTHER = Buffer.from('%PDF-1.4 Net cash was A$14 million, says someone else.')

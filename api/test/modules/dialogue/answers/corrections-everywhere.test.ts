@@ -2,12 +2,12 @@ import { messages } from '@portal/rules/messages'
 import { questionsCsv } from '#modules/archive/packs/writing/questions-csv'
 import { alertItem } from '#modules/delivery/broadcasts/alert-items.reads'
 import { sqlOf } from '#platform/database/kysely'
-import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/alerts'
-import { DECLINE } from '../../../harness/declined'
-import { ANSWER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
+import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/modules/alerts'
+import { DECLINE } from '../../../harness/modules/declined'
+import { ANSWER } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 // Wherever an answer is shown besides the page, a correction and a withdrawal show the same as there.
 

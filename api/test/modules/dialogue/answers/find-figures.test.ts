@@ -1,7 +1,7 @@
 import { figuresIn } from '#modules/dialogue/answers/figures/figures-in'
 import { findFigures } from '#modules/dialogue/answers/figures/find-figures'
 import { findFiguresInWorker } from '#modules/dialogue/answers/figures/find-figures-in-worker'
-import { rounds } from '../../../harness/thorough'
+import { rounds } from '../../../harness/jest/thorough'
 
 const told = (text: string) => figuresIn(text).map(({ start, end }) => text.slice(start, end))
 

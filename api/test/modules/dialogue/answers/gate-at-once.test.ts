@@ -12,14 +12,14 @@ import {
   answerIn,
   requireReview,
   type Stage,
-} from '../../../harness/answers'
-import { firstValue } from '../../../harness/databases'
-import { evidenceOf } from '../../../harness/evidence'
-import { ANSWER } from '../../../harness/operations'
-import { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
-import { sendInOrder } from '../../../harness/until'
+} from '../../../harness/modules/answers'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { firstValue } from '../../../harness/database/databases'
+import { ANSWER } from '../../../harness/graphql/operations'
+import { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
+import { sendInOrder } from '../../../harness/time/until'
 
 const TEXT = 'Production starts in the third quarter.'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'

@@ -1,11 +1,11 @@
 import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
-import { inHours } from '../../../harness/answers'
-import { DECLINE } from '../../../harness/declined'
-import { type Call, TEXT, tryAlone } from '../../../harness/one-signature'
-import { ANSWER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin } from '../../../harness/signed-in'
+import { inHours } from '../../../harness/modules/answers'
+import { DECLINE } from '../../../harness/modules/declined'
+import { type Call, TEXT, tryAlone } from '../../../harness/modules/one-signature'
+import { ANSWER } from '../../../harness/graphql/operations'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

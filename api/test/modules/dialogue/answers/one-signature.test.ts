@@ -15,8 +15,8 @@ import { scheduleRelease } from '#modules/dialogue/releases/release.service'
 import type { Viewer } from '#platform/access/viewer'
 import { DomainError } from '#platform/errors/errors'
 import { type Context, createContext } from '#platform/operation/context'
-import { type Call, TEXT, tryAlone } from '../../../harness/one-signature'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
+import { type Call, TEXT, tryAlone } from '../../../harness/modules/one-signature'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,11 +1,11 @@
 import { messages } from '@portal/rules/messages'
 import { figuresJob } from '#modules/dialogue/answers/figures/figures.job'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER_SAVE, answerIn, requireReview } from '../../../harness/answers'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { signedIn } from '../../../harness/signed-in'
+import { ANSWER_SAVE, answerIn, requireReview } from '../../../harness/modules/answers'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { signedIn } from '../../../harness/portal/signed-in'
 
 const ANSWER =
   'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { queues } } }'

@@ -4,14 +4,19 @@ import { mailJob, type MailJobData } from '#modules/mail/mail/mail.job'
 import { sqlOf } from '#platform/database/kysely'
 import { LeaseLost } from '#platform/jobs/job-queue'
 import type { MailOutcome } from '#platform/mailer/mailer'
-import { DECLINE, REVIEW_DECIDE, REVIEW_REQUEST, tellDeclines } from '../../../harness/declined'
-import { mailerThat } from '../../../harness/mailer-that'
-import { ANSWER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { attempt } from '../../../harness/run-job'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
+import {
+  DECLINE,
+  REVIEW_DECIDE,
+  REVIEW_REQUEST,
+  tellDeclines,
+} from '../../../harness/modules/declined'
+import { statementsOf } from '../../../harness/database/statements'
+import { ANSWER } from '../../../harness/graphql/operations'
+import { mailerThat } from '../../../harness/portal/mailer-that'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { attempt } from '../../../harness/portal/run-job'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const MAILS =
   'query ($id: ID!) { question(id: $id) { mails { kind enqueuedAt sentAt givenUpAt deletedAt } } }'

@@ -1,7 +1,7 @@
-import { evidenceOf } from '../../../harness/evidence'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, aShareholder, signedIn } from '../../../harness/signed-in'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
 const ASK =
   'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText status user { name email } } } }'

@@ -1,11 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { VisibleAsker } from '#modules/dialogue/questions/asking/asker'
-import { startListenedPortal } from '../../../harness/listening'
-import { openPages } from '../../../harness/live'
-import { ANSWER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { anAdmin, aShareholder, signedIn } from '../../../harness/signed-in'
+import { ANSWER } from '../../../harness/graphql/operations'
+import { openPages } from '../../../harness/http/live'
+import { startListenedPortal } from '../../../harness/portal/listening'
+import type { Person } from '../../../harness/portal/person'
+import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder

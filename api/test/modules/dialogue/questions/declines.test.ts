@@ -3,16 +3,21 @@ import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { tellDeclineJob } from '#modules/dialogue/questions/decline/tell-decline.job'
-import { DECLINE, REVIEW_DECIDE, REVIEW_REQUEST, tellDeclines } from '../../../harness/declined'
-import { watch } from '../../../harness/desk'
-import { evidenceOf } from '../../../harness/evidence'
-import { startListenedPortal } from '../../../harness/listening'
-import { openPages } from '../../../harness/live'
-import { ANSWER } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { runScan } from '../../../harness/run-job'
-import { anAdmin, aShareholder, signedIn } from '../../../harness/signed-in'
-import { statementsOf } from '../../../harness/statements'
+import {
+  DECLINE,
+  REVIEW_DECIDE,
+  REVIEW_REQUEST,
+  tellDeclines,
+} from '../../../harness/modules/declined'
+import { watch } from '../../../harness/modules/desk'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { statementsOf } from '../../../harness/database/statements'
+import { ANSWER } from '../../../harness/graphql/operations'
+import { openPages } from '../../../harness/http/live'
+import { startListenedPortal } from '../../../harness/portal/listening'
+import type { Person } from '../../../harness/portal/person'
+import { runScan } from '../../../harness/portal/run-job'
+import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
 const MINE =
   '{ viewerQuestions { nodes { id status progress decline { reason text declinedAt reviewRequestedAt reviewOutcome declinedById answeredBy { id questionText } } } } }'

@@ -1,6 +1,6 @@
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { aShareholder } from '../../../harness/signed-in'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { aShareholder } from '../../../harness/portal/signed-in'
 
 const ASK =
   'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'

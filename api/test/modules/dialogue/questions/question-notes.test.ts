@@ -1,10 +1,10 @@
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { moderated, watch } from '../../../harness/desk'
-import { startListenedPortal } from '../../../harness/listening'
-import { openPages } from '../../../harness/live'
-import type { Person } from '../../../harness/person'
-import { anAdmin } from '../../../harness/signed-in'
+import { moderated, watch } from '../../../harness/modules/desk'
+import { openPages } from '../../../harness/http/live'
+import { startListenedPortal } from '../../../harness/portal/listening'
+import type { Person } from '../../../harness/portal/person'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 const NOTE = 'Names a private individual.\nAsk the Company Secretary.'
 const FIELDS =

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import type { QuestionProgress, QuestionState } from '@portal/rules/question-state'
 import { sqlOf } from '#platform/database/kysely'
-import { DECLINE, REVIEW_DECIDE, REVIEW_REQUEST, tellDeclines } from '../../../harness/declined'
-import { ANSWER, ASK, FLAG } from '../../../harness/operations'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
-import { rounds, seededRandom } from '../../../harness/thorough'
+import {
+  DECLINE,
+  REVIEW_DECIDE,
+  REVIEW_REQUEST,
+  tellDeclines,
+} from '../../../harness/modules/declined'
+import { ANSWER, ASK, FLAG } from '../../../harness/graphql/operations'
+import { rounds, seededRandom } from '../../../harness/jest/thorough'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const OPERATIONS = rounds('operations on questions over the API', { short: 60, thorough: 2_000 })
 

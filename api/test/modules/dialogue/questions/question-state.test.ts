@@ -14,8 +14,8 @@ import {
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { questionSql } from '#modules/dialogue/questions/core/question-sql'
 import { migrate } from '../../../../src/app/migrate'
-import { createEmptyDatabase } from '../../../harness/databases'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
+import { createEmptyDatabase } from '../../../harness/database/databases'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 
 let portal: TestPortal
 let client: pg.Client

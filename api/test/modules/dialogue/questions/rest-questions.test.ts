@@ -1,8 +1,8 @@
-import { unanswered } from '../../../harness/description'
-import type { Person } from '../../../harness/person'
-import type { TestPortal } from '../../../harness/portal'
-import { anId, startRestPortal } from '../../../harness/rest-portal'
-import { signedIn } from '../../../harness/signed-in'
+import { unanswered } from '../../../harness/http/description'
+import type { Person } from '../../../harness/portal/person'
+import type { TestPortal } from '../../../harness/portal/portal'
+import { anId, startRestPortal } from '../../../harness/portal/rest-portal'
+import { signedIn } from '../../../harness/portal/signed-in'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 

@@ -2,13 +2,18 @@ import type { Presentation } from '#modules/content/presentations/presentation.e
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { releasesJob } from '#modules/dialogue/releases/releases.job'
 import { statementRunner } from '#platform/database/statement-runner'
-import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/alerts'
-import { ANSWER_SAVE, ANSWER_SUBMIT, answerIn, inHours } from '../../../harness/answers'
-import type { Person } from '../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { countsThatDiffer, MERGE, tellAnswers, UPVOTE } from '../../../harness/same-question'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
+import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/modules/alerts'
+import { ANSWER_SAVE, ANSWER_SUBMIT, answerIn, inHours } from '../../../harness/modules/answers'
+import {
+  countsThatDiffer,
+  MERGE,
+  tellAnswers,
+  UPVOTE,
+} from '../../../harness/modules/same-question'
+import type { Person } from '../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const SCHEDULE =
   'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'

@@ -17,10 +17,10 @@ import { sealEvents } from '#modules/evidence/seals/seal-events'
 import { system } from '#platform/access/actor'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
-import { evidenceOf } from '../../../harness/evidence'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { runJob } from '../../../harness/run-job'
-import { anAdmin } from '../../../harness/signed-in'
+import { evidenceOf } from '../../../harness/modules/evidence'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { runJob } from '../../../harness/portal/run-job'
+import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let client: pg.Client

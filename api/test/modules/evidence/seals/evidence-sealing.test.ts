@@ -8,9 +8,9 @@ import { system } from '#platform/access/actor'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { createLog } from '#platform/observability/log'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { rounds } from '../../../harness/thorough'
-import { until } from '../../../harness/until'
+import { rounds } from '../../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { until } from '../../../harness/time/until'
 
 const WRITERS = 16
 const KILLS = rounds('kills of the sealer while 16 write', { short: 2, thorough: 10 })

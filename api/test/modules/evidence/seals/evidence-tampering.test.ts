@@ -8,7 +8,6 @@ import { sealedByNow } from '#modules/archive/packs/writing/sealed-events'
 import { checkpointKey, signCheckpoint, verifierKeyOf } from '#modules/evidence/seals/checkpoint'
 import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER, ASK, FLAG } from '../../../harness/operations'
 import {
   bytesOf,
   inflate,
@@ -23,10 +22,11 @@ import {
   verified,
   VERIFIES,
   zipOf,
-} from '../../../harness/packs'
-import { startTestPortal, type TestPortal } from '../../../harness/portal'
-import { anAdmin, signedIn } from '../../../harness/signed-in'
-import { rounds, seededRandom } from '../../../harness/thorough'
+} from '../../../harness/modules/packs'
+import { ANSWER, ASK, FLAG } from '../../../harness/graphql/operations'
+import { rounds, seededRandom } from '../../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const TAMPERINGS = rounds('tamperings with a pack', { short: 70, thorough: 1_000 })
 const FLIPS = rounds('bits flipped in the ZIP of a pack', { short: 40, thorough: 1_000 })

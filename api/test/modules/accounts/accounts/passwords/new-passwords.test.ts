@@ -1,11 +1,11 @@
 import { sqlOf } from '#platform/database/kysely'
-import { evidenceOf } from '../../../../harness/evidence'
-import { PASSWORD } from '../../../../harness/factory'
-import { Live } from '../../../../harness/live'
-import { NEW, resettingPasswords } from '../../../../harness/password-reset'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { signedIn } from '../../../../harness/signed-in'
+import { evidenceOf } from '../../../../harness/modules/evidence'
+import { NEW, resettingPasswords } from '../../../../harness/modules/password-reset'
+import { Live } from '../../../../harness/http/live'
+import { PASSWORD } from '../../../../harness/portal/factory'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { signedIn } from '../../../../harness/portal/signed-in'
 
 const VIEWER = '{ viewer { email } }'
 

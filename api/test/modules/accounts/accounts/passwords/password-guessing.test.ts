@@ -4,20 +4,20 @@ import { hashPassword } from '#modules/accounts/accounts/passwords/passwords'
 import { sqlOf } from '#platform/database/kysely'
 import { concurrencyLimit } from '#platform/limits/concurrency-limit'
 import { networkOf } from '../../../../../src/transport/http/client-address'
-import { cheapHash, PASSWORD } from '../../../../harness/factory'
+import { statementListeners } from '../../../../harness/database/statements'
 import {
   ADMIN_SIGN_IN,
   RESET,
   RESET_REQUEST,
   SIGN_IN,
   VERIFY,
-} from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { signedIn } from '../../../../harness/signed-in'
-import { statementListeners } from '../../../../harness/statements'
-import { rounds } from '../../../../harness/thorough'
-import { until, untilBlocked } from '../../../../harness/until'
+} from '../../../../harness/graphql/operations'
+import { rounds } from '../../../../harness/jest/thorough'
+import { cheapHash, PASSWORD } from '../../../../harness/portal/factory'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { signedIn } from '../../../../harness/portal/signed-in'
+import { until, untilBlocked } from '../../../../harness/time/until'
 
 const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
 const TOO_MANY = {

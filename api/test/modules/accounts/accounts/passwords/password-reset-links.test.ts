@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { PASSWORD } from '../../../../harness/factory'
-import { NEW, RESET, resettingPasswords, tokenIn } from '../../../../harness/password-reset'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
+import { NEW, RESET, resettingPasswords, tokenIn } from '../../../../harness/modules/password-reset'
+import { PASSWORD } from '../../../../harness/portal/factory'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 
 const INVALID = {
   code: 'BAD_USER_INPUT',

@@ -1,9 +1,9 @@
 import { sqlOf } from '#platform/database/kysely'
-import { PASSWORD } from '../../../../harness/factory'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { newAddress, signingIn } from '../../../../harness/sign-in'
-import { withoutRemaining } from '../../../../harness/without-remaining'
+import { withoutRemaining } from '../../../../harness/graphql/without-remaining'
+import { PASSWORD } from '../../../../harness/portal/factory'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { newAddress, signingIn } from '../../../../harness/portal/sign-in'
 
 const ADMIN_SIGN_IN =
   'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token user { name email userType } } }'

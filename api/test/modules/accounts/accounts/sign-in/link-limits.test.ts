@@ -1,6 +1,6 @@
-import { SIGN_IN, SIGN_UP } from '../../../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { newAddress } from '../../../../harness/sign-in'
+import { SIGN_IN, SIGN_UP } from '../../../../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { newAddress } from '../../../../harness/portal/sign-in'
 
 /** Two processes that share a database, and these limits. */
 function processesWith(limits: Parameters<typeof startTestPortal>[0]) {

@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import { addAdmin, removeAdmin } from '#modules/accounts/accounts/administrators.service'
 import { lockAddress } from '#modules/accounts/accounts/advisory-lock'
 import { sqlOf } from '#platform/database/kysely'
-import { listeningPage } from '../../../../harness/live'
-import { DELETE_SHAREHOLDER, SIGN_IN, SIGN_UP, VERIFY } from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { anAdmin, signedIn } from '../../../../harness/signed-in'
-import { statementListeners } from '../../../../harness/statements'
-import { rounds } from '../../../../harness/thorough'
-import { sendInOrder } from '../../../../harness/until'
-import { withoutRemaining } from '../../../../harness/without-remaining'
+import { statementListeners } from '../../../../harness/database/statements'
+import {
+  DELETE_SHAREHOLDER,
+  SIGN_IN,
+  SIGN_UP,
+  VERIFY,
+} from '../../../../harness/graphql/operations'
+import { withoutRemaining } from '../../../../harness/graphql/without-remaining'
+import { listeningPage } from '../../../../harness/http/live'
+import { rounds } from '../../../../harness/jest/thorough'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../../harness/portal/signed-in'
+import { sendInOrder } from '../../../../harness/time/until'
 
 const UPDATE =
   'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { SIGN_IN } from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { newAddress, signingIn, tokenIn, VERIFY } from '../../../../harness/sign-in'
-import { withoutRemaining } from '../../../../harness/without-remaining'
+import { SIGN_IN } from '../../../../harness/graphql/operations'
+import { withoutRemaining } from '../../../../harness/graphql/without-remaining'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { newAddress, signingIn, tokenIn, VERIFY } from '../../../../harness/portal/sign-in'
 
 const INVALID = {
   code: 'BAD_USER_INPUT',

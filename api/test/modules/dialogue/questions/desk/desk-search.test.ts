@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER } from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { anAdmin } from '../../../../harness/signed-in'
+import { ANSWER } from '../../../../harness/graphql/operations'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { anAdmin } from '../../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let admin: Person

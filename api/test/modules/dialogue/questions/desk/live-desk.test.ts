@@ -1,11 +1,11 @@
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { createContext } from '#platform/operation/context'
-import { act, MODERATED, moderated, watch } from '../../../../harness/desk'
-import { openPages } from '../../../../harness/live'
-import { ANSWER, ASK } from '../../../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { anAdmin, aShareholder, signedIn } from '../../../../harness/signed-in'
+import { act, MODERATED, moderated, watch } from '../../../../harness/modules/desk'
+import { ANSWER, ASK } from '../../../../harness/graphql/operations'
+import { openPages } from '../../../../harness/http/live'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { anAdmin, aShareholder, signedIn } from '../../../../harness/portal/signed-in'
 
 const answerText = 'This is the official answer.'
 

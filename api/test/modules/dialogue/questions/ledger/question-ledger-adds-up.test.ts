@@ -11,8 +11,8 @@ import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
 import { dayOf } from '#platform/graphql/date-time'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { rounds, seededRandom } from '../../../../harness/thorough'
+import { rounds, seededRandom } from '../../../../harness/jest/thorough'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 
 const STORED = rounds('changes of questions in the database', { short: 60, thorough: 1_000 })
 const IN_PROCESS = rounds('changes of questions in process', { short: 1_000, thorough: 100_000 })

@@ -8,13 +8,13 @@ import {
   ledgerTerm,
 } from '#modules/dialogue/questions/core/question-sql'
 import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
+import { declined } from '../../../../harness/modules/declined'
 import { migrate } from '../../../../../src/app/migrate'
-import { createEmptyDatabase } from '../../../../harness/databases'
-import { declined } from '../../../../harness/declined'
-import { ASK } from '../../../../harness/operations'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { anAdmin, aShareholder } from '../../../../harness/signed-in'
-import { statementsOf } from '../../../../harness/statements'
+import { createEmptyDatabase } from '../../../../harness/database/databases'
+import { statementsOf } from '../../../../harness/database/statements'
+import { ASK } from '../../../../harness/graphql/operations'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { anAdmin, aShareholder } from '../../../../harness/portal/signed-in'
 
 let portal: TestPortal
 let client: pg.Client

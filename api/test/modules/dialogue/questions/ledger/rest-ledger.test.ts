@@ -1,6 +1,6 @@
-import { declined } from '../../../../harness/declined'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
-import { anAdmin } from '../../../../harness/signed-in'
+import { declined } from '../../../../harness/modules/declined'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { anAdmin } from '../../../../harness/portal/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,9 +1,9 @@
-import { startListenedPortal } from '../../../../harness/listening'
-import { openPages } from '../../../../harness/live'
-import { ANSWER } from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
-import { anAdmin } from '../../../../harness/signed-in'
-import { statementsOf } from '../../../../harness/statements'
+import { statementsOf } from '../../../../harness/database/statements'
+import { ANSWER } from '../../../../harness/graphql/operations'
+import { openPages } from '../../../../harness/http/live'
+import { startListenedPortal } from '../../../../harness/portal/listening'
+import type { Person } from '../../../../harness/portal/person'
+import { anAdmin } from '../../../../harness/portal/signed-in'
 
 const STATS = '{ adminStats { pendingQuestions oldestPendingAt } }'
 

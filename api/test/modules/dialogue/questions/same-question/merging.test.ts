@@ -3,22 +3,22 @@ import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
-import { DECLINE, tellDeclines } from '../../../../harness/declined'
-import { watch } from '../../../../harness/desk'
-import { evidenceOf } from '../../../../harness/evidence'
-import { startListenedPortal } from '../../../../harness/listening'
-import { openPages } from '../../../../harness/live'
-import { ANSWER } from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
+import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
+import { watch } from '../../../../harness/modules/desk'
+import { evidenceOf } from '../../../../harness/modules/evidence'
 import {
   countsThatDiffer,
   MERGE,
   tellAnswers,
   UNMERGE,
   UPVOTE,
-} from '../../../../harness/same-question'
-import { anAdmin, aShareholder, signedIn } from '../../../../harness/signed-in'
-import { statementsOf } from '../../../../harness/statements'
+} from '../../../../harness/modules/same-question'
+import { statementsOf } from '../../../../harness/database/statements'
+import { ANSWER } from '../../../../harness/graphql/operations'
+import { openPages } from '../../../../harness/http/live'
+import { startListenedPortal } from '../../../../harness/portal/listening'
+import type { Person } from '../../../../harness/portal/person'
+import { anAdmin, aShareholder, signedIn } from '../../../../harness/portal/signed-in'
 
 const ON_PAGE = `query ($id: ID!) { presentation(id: $id) { questions(first: 50) { totalCount nodes {
   id askedByCount mergedQuestions { id questionText user { name email id } } } } ledger { asked answered merged declined withdrawn setAside removed open } } }`

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { QuestionProgress, QuestionState } from '@portal/rules/question-state'
 import { sqlOf } from '#platform/database/kysely'
-import { DECLINE, tellDeclines } from '../../../../harness/declined'
-import { ANSWER, ASK } from '../../../../harness/operations'
-import type { Person } from '../../../../harness/person'
-import { startTestPortal, type TestPortal } from '../../../../harness/portal'
+import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
 import {
   countsThatDiffer,
   MERGE,
   UNMERGE,
   UPVOTE,
   UPVOTE_REMOVE,
-} from '../../../../harness/same-question'
-import { anAdmin, signedIn } from '../../../../harness/signed-in'
-import { rounds, seededRandom } from '../../../../harness/thorough'
+} from '../../../../harness/modules/same-question'
+import { ANSWER, ASK } from '../../../../harness/graphql/operations'
+import { rounds, seededRandom } from '../../../../harness/jest/thorough'
+import type { Person } from '../../../../harness/portal/person'
+import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
+import { anAdmin, signedIn } from '../../../../harness/portal/signed-in'
 
 const OPERATIONS = rounds('operations on questions that ask the same', {
   short: 100,

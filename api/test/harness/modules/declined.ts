@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { tellDeclineJob } from '#modules/dialogue/questions/decline/tell-decline.job'
+import { sqlOf } from '#platform/database/kysely'
+import type { Services } from '#platform/operation/context'
+import type { TestPortal } from '../portal/portal'
+import { runJob } from '../portal/run-job'
+import { anAdmin, signedIn } from '../portal/signed-in'
+
+export const DECLINE =
+  'mutation ($input: QuestionDeclineInput!) { questionDecline(input: $input) { question { id status progress queues decline { reason text reviewRequestedAt reviewOutcome answeredBy { id } } } } }'
+export const REVIEW_REQUEST =
+  'mutation ($input: QuestionReviewRequestInput!) { questionReviewRequest(input: $input) { question { id progress decline { reviewRequestedAt reviewOutcome } } } }'
+export const REVIEW_DECIDE =
+  'mutation ($input: QuestionReviewDecideInput!) { questionReviewDecide(input: $input) { question { id status progress decline { reviewOutcome } } } }'
+
+/** Declines a question, as its asker and the public are told. */
+export function declined(question: Question, at: Date): void {
+  question.decline('NO_COMMENT', at)
+  question.tellDecline(at)
+}
+
+/** Works on the jobs that tell of declines, as when their time has come. */
+export async function tellDeclines(services: Services): Promise<void> {
+  const db = sqlOf(services.orm.em.fork())
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    data: object
+  }>`delete from test_job where queue = ${tellDeclineJob.name} returning id, data`.execute(db)
+  for (const { data } of rows) await runJob(tellDeclineJob, services, data)
+}
+
+/** A question that somebody has declined, of which its asker was told. */
+export async function declinedQuestion(portal: TestPortal): Promise<Question> {
+  const question = await portal.make.question()
+  await (await anAdmin(portal)).ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT' } })
+  await tellDeclines(portal.services)
+  return question
+}
+
+/** The same, whose asker has asked for a review. */
+export async function reviewedQuestion(portal: TestPortal): Promise<Question> {
+  const question = await declinedQuestion(portal)
+  await (
+    await signedIn(portal, question.shareholder)
+  ).ask(REVIEW_REQUEST, { input: { id: question.id } })
+  return question
+}
