@@ -1,6 +1,14 @@
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -22,8 +30,8 @@ const ARCHIVE =
 const NO_PROVIDER = { POSTMARK_SERVER_TOKEN: 'none', POSTMARK_API_URL: 'http://127.0.0.1:9' }
 
 /**
- * Writes what a portal of this release leaves behind, for the tests of all later ones: the dump of its database, and its backup. The
- * portal is that of the demonstration, with what nobody but its users makes.
+ * Writes the fixtures of this release for the tests of later ones: the dump of its database, its backup and its schema. The portal is
+ * that of the demonstration, with additional rows that only users create.
  */
 async function main(): Promise<void> {
   const { version } = JSON.parse(
@@ -42,6 +50,7 @@ async function main(): Promise<void> {
     mkdirSync(folder, { recursive: true })
     await runCommand('backup', [join(folder, 'backup')], { DATA_DIR: home })
     const dump = [...(await schemaOf(url)), ...(await rowsOf(url))].join('\n')
+    copyFileSync(resolve(__dirname, '../../schema.graphql'), join(folder, 'schema.graphql'))
     writeFileSync(join(folder, 'database.sql.gz'), gzipSync(dump, { level: 9 }))
   } finally {
     portal.signal('SIGTERM')

@@ -21,13 +21,8 @@ export async function schemaChanges(
   after: GraphQLSchema,
 ): Promise<SchemaChange[]> {
   const changes = await diff(before, after, rules)
-  // The value before is told as a removal of its own.
-  const replaced = new Set(changes.filter(asksForRole).map(({ path }) => path))
   return changes
     .filter(({ type }) => !type.includes('DESCRIPTION'))
-    .filter(
-      ({ path, type }) => !(type === 'DIRECTIVE_USAGE_ARGUMENT_REMOVED' && replaced.has(path)),
-    )
     .map(change => ({
       path: coordinateOf(change),
       message: change.message,
@@ -53,26 +48,8 @@ const coordinateOf = ({ path = '' }: Change): string =>
   path.replace(/\.@(deprecated|auth(\.requires)?)$/, '')
 
 /** Breaking changes as graphql-inspector defines them, and a changed `@auth` of an existing field. */
-const isBreaking = (change: Change): boolean => {
-  const { criticality, meta, path, type } = change
+const isBreaking = ({ criticality, meta, path, type }: Change): boolean => {
   if (criticality.level === CriticalityLevel.Breaking) return true
   const isOfAccess = type.startsWith('DIRECTIVE_USAGE') && !!path?.includes('@auth')
-  return (
-    isOfAccess && !(meta as { addedToNewType?: boolean }).addedToNewType && !asksForRole(change)
-  )
-}
-
-const ROLES = new Set(['EDITOR', 'APPROVER', 'OWNER'])
-
-/** What every administrator could do and now a role can: administrators from before the roles are owners, who still can. */
-function asksForRole({ meta, type }: Change): boolean {
-  const { addedArgumentValue, oldArgumentValue } = meta as {
-    addedArgumentValue?: string
-    oldArgumentValue?: string | null
-  }
-  return (
-    type === 'DIRECTIVE_USAGE_ARGUMENT_ADDED' &&
-    oldArgumentValue === 'ADMIN' &&
-    ROLES.has(addedArgumentValue ?? '')
-  )
+  return isOfAccess && !(meta as { addedToNewType?: boolean }).addedToNewType
 }

@@ -45,7 +45,7 @@ export function readSchemaNotes(root: string): {
   changelog: DeveloperDocument
 } {
   const [rules = '', changes = ''] = read(root, SCHEMA_NOTES).split(/^## Changelog$/m)
-  const changelog = `# Changelog of the schema\n\nWhat was added, deprecated and removed, by date.\n${changes.replace(/^### /gm, '## ')}`
+  const changelog = `# Changelog of the schema\n\nAdditions, deprecations and removals, by release.\n${changes.replace(/^### /gm, '## ')}`
   const links = linksOf(SCHEMA_NOTES)
   return { rules: readMarkdown(rules, links), changelog: readMarkdown(changelog, links) }
 }

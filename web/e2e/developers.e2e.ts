@@ -17,7 +17,7 @@ test.describe('The pages for developers', () => {
       .getByRole('link', { name: 'the schema’s changelog' })
       .or(page.getByRole('link', { name: "the schema's changelog" }))
       .click()
-    await shown(page, 'First published.')
+    await shown(page, 'The first release.')
     await page.goto('/developers/guides/query-with-curl')
     await page.getByRole('link', { name: 'schema.graphql' }).click()
     expect(await page.content()).toContain('type Announcement')

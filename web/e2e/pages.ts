@@ -40,7 +40,7 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['developers', '/developers', 'Query the portal with curl'],
   ['a guide', '/developers/guides/query-with-curl', 'Send a query by GET'],
   ['the schema', '/developers/schema', 'What you can rely on'],
-  ['the changelog of the schema', '/developers/changelog', 'First published.'],
+  ['the changelog of the schema', '/developers/changelog', 'The first release.'],
   ['sign-up', '/auth/signup', 'Create Your Account'],
   ['sign-in', '/auth/signin', 'Welcome Back'],
   ['alerts', '/alerts', 'Sign in to choose'],

@@ -71,22 +71,9 @@ describe('A change of the schema', () => {
     },
   )
 
-  it('A schema change that requires another kind of account is a violation', async () => {
+  it('A schema change that requires another account is a violation', async () => {
     const before = portal.replace('ticker: String!', 'ticker: String! @auth(requires: SHAREHOLDER)')
     expect(await violationsOf(before.replace('SHAREHOLDER)', 'ADMIN)'), '', before)).not.toEqual([])
-  })
-
-  it('A schema change that requires a role of administrators needs the name of the field in the changelog, and one that is taken away is a violation', async () => {
-    const [before, after] = ['ADMIN', 'EDITOR'].map(role =>
-      portal.replace('ticker: String!', `ticker: String! @auth(requires: ${role})`),
-    )
-    expect(await violationsOf(after!, '', before)).toEqual([
-      expect.stringContaining('`Query.ticker`'),
-    ])
-    expect(await violationsOf(after!, '`Query.ticker`', before)).toEqual([])
-    expect(
-      await violationsOf(after!.replace('EDITOR', 'OWNER'), '`Query.ticker`', after),
-    ).not.toEqual([])
   })
 
   it('A breaking schema change is accepted with a changelog line that quotes the change', async () => {
