@@ -166,7 +166,7 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       `${capital(answerVersion(event))} was scheduled ${until}.`,
     ]
   },
-  'answer.let_go': event => [
+  'answer.hold_lifted': event => [
     `took ${answerVersion(event)} out of its release.`,
     `${capital(answerVersion(event))} was taken out of its release.`,
   ],
@@ -225,14 +225,14 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     'deleted the shareholder; a legal hold keeps name, address and texts.',
     'The shareholder was deleted; a legal hold keeps name, address and texts.',
   ],
-  'shareholder.held': ({ values }) => {
+  'shareholder.hold_set': ({ values }) => {
     const because = values.has('reason') ? `: “${values.get('reason')}”` : '.'
     return [
       `put the shareholder’s data on legal hold${because}`,
       `The shareholder’s data were put on legal hold${because}`,
     ]
   },
-  'shareholder.released': () => ['lifted the legal hold.', 'The legal hold was lifted.'],
+  'shareholder.hold_lifted': () => ['lifted the legal hold.', 'The legal hold was lifted.'],
   'shareholder.erased': () => [
     'erased the shareholder’s name, address and texts.',
     'The shareholder’s name, address and texts were erased.',

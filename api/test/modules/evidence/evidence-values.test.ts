@@ -159,9 +159,9 @@ describe('A legal hold', () => {
     expect((await evidenceOf(portal, shareholderId)).map(({ type }) => type)).toEqual([
       'shareholder.registered',
       'shareholder.updated',
-      'shareholder.held',
+      'shareholder.hold_set',
       'shareholder.deleted',
-      'shareholder.released',
+      'shareholder.hold_lifted',
       'shareholder.erased',
     ])
   })
@@ -184,8 +184,8 @@ describe('A legal hold', () => {
     const { id } = await portal.make.shareholder()
     for (const held of [true, true, false, false]) await hold(id, held)
     expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual([
-      'shareholder.held',
-      'shareholder.released',
+      'shareholder.hold_set',
+      'shareholder.hold_lifted',
     ])
   })
 

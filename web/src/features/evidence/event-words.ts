@@ -1,8 +1,8 @@
 import { adminPaths } from '../../admin-paths'
 
 const LABELS = new Map([
-  ['shareholder.held', 'Legal hold of a shareholder set'],
-  ['shareholder.released', 'Legal hold of a shareholder lifted'],
+  ['shareholder.hold_set', 'Legal hold of a shareholder set'],
+  ['shareholder.hold_lifted', 'Legal hold of a shareholder lifted'],
   ['audit.recorded', 'Carried over from the audit record'],
 ])
 

@@ -49,13 +49,13 @@ export async function updateLegalHold(
         .values({ shareholder_id: shareholderId, reason: reason ?? '', since: context.now() })
         .execute()
       const personal = { reason: { value: reason ?? null, personId: shareholderId } }
-      await recordEvents(em, context, { ...about(shareholderId, 'shareholder.held'), personal })
+      await recordEvents(em, context, { ...about(shareholderId, 'shareholder.hold_set'), personal })
     } else {
       if (!shareholder)
         await beforeDeletion(context, em, await em.findOneOrFail(LegalHold, { shareholderId }))
       await db.deleteFrom('legal_hold').where('shareholder_id', '=', shareholderId).execute()
       const ended = [
-        about(shareholderId, 'shareholder.released'),
+        about(shareholderId, 'shareholder.hold_lifted'),
         ...(shareholder ? [] : [about(shareholderId, 'shareholder.erased')]),
       ]
       await recordEvents(em, context, ...ended)

@@ -82,5 +82,5 @@ export const answerHeld = (
     announcementId,
   })
 
-export const answerLetGo = (answer: Answer, releaseId: string): EventValues =>
-  about(answer, 'answer.let_go', { sha256: answer.sha256, releaseId })
+export const answerHoldLifted = (answer: Answer, releaseId: string): EventValues =>
+  about(answer, 'answer.hold_lifted', { sha256: answer.sha256, releaseId })

@@ -198,7 +198,7 @@ export class Answer {
   }
 
   /** Its release is cancelled. */
-  letGo(): void {
+  liftHold(): void {
     if (this.state === 'HELD') this.state = 'APPROVED'
   }
 

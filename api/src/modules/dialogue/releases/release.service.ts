@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { answerHeld, answerLetGo } from '#modules/dialogue/answers/answer-events'
+import { answerHeld, answerHoldLifted } from '#modules/dialogue/answers/answer-events'
 import { refusalOf } from '#platform/access/access'
 import { isId } from '#platform/database/ids'
 import { statementRunner } from '#platform/database/statement-runner'
@@ -61,7 +61,7 @@ export function updateRelease(
   })
 }
 
-/** Lets the answers of a held release go: they stay approved. One that is cancelled already stays so. */
+/** Cancels a held release and lifts the hold of its answers, which stay approved. Idempotent. */
 export function cancelRelease(context: Context, { id }: { id: string }): Promise<string> {
   requireEditor(context)
   return transact(context, async em => {
@@ -69,9 +69,9 @@ export function cancelRelease(context: Context, { id }: { id: string }): Promise
     if (release.state === 'CANCELLED') return release.id
     release.cancel(context.now())
     await em.flush()
-    for (const { answer } of locked) answer.letGo()
+    for (const { answer } of locked) answer.liftHold()
     await em.flush()
-    await tellHeld(context, em, release.id, locked, answer => answerLetGo(answer, release.id))
+    await tellHeld(context, em, release.id, locked, answer => answerHoldLifted(answer, release.id))
     return release.id
   })
 }

@@ -140,7 +140,7 @@ describe('A release of the answer to merged questions', () => {
     expect([first, await recipients()]).toEqual([EVERYBODY, []])
   })
 
-  it('An answer that was held, let go and held again is told once', async () => {
+  it('An answer held again after its hold was lifted sends one email', async () => {
     await merge()
     const { id } = await answerIn(portal, 'APPROVED', { question: target, text: TEXT })
     const schedule = async () =>

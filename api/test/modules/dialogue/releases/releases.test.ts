@@ -206,7 +206,7 @@ describe('A held release', () => {
     expect(await textOf(questionId)).toBeNull()
     expect((await schedule([id])).id).not.toBe(release.id)
     expect(await typesOf(questionId)).toEqual(
-      expect.arrayContaining(['answer.held', 'answer.let_go']),
+      expect.arrayContaining(['answer.held', 'answer.hold_lifted']),
     )
   })
 
