@@ -1,4 +1,4 @@
-/** Set for a run of named files (scripts/test.mjs) and of `npm run thorough`; otherwise they run together (test/harness/jest/together.ts). */
+/** Set for a run of named files (scripts/tests/test.mjs) and of `npm run thorough`; otherwise they run together (test/harness/jest/together.ts). */
 const EACH_FILE = process.env.EACH_FILE === '1'
 
 /** Unit and integration tests of the API. Each portal has a database of its own, copied from a migrated template. */

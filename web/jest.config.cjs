@@ -1,6 +1,6 @@
 const { alone } = require('./together/files.cjs')
 
-/** Set for a run of named files (scripts/test.mjs) and of `npm run thorough`; otherwise they run together (run-together.ts). */
+/** Set for a run of named files (scripts/tests/test.mjs) and of `npm run thorough`; otherwise they run together (run-together.ts). */
 const EACH_FILE = process.env.EACH_FILE === '1'
 
 /** Tests of components and screens, over an executable schema. */

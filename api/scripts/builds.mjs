@@ -3,15 +3,14 @@ import path from 'node:path'
 import { filesIn, filesUnder, whenChanged } from './stamps.mjs'
 import { at, runStep, step } from './steps.mjs'
 
+const RULES = ['paths', 'questions', 'schemas', 'text'].map(folder => `api/rules/${folder}`)
+
 /** Builds what is older than its sources. With `database`, the first start's database is created while the client builds. */
 export async function buildAll(node, { database }) {
-  const ofApi = inputsOf(
-    ['.', 'api', 'api/rules'],
-    ['api/src', 'api/migrations', 'api/rules/schemas'],
-  )
+  const ofApi = inputsOf(['.', 'api', 'api/rules'], ['api/src', 'api/migrations', ...RULES])
   const ofClient = inputsOf(
     ['.', 'web', 'api/rules'],
-    ['web/src', 'web/public', 'web/build', 'api/rules/schemas', 'api/guides'],
+    ['web/src', 'web/public', 'web/build', ...RULES, 'api/guides'],
   )
   ofClient.push(at('api/SCHEMA.md'))
   await Promise.all([

@@ -40,7 +40,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Schema',
     concerns: /^api\/(src|rules)\/.*\.ts$/,
-    args: () => [...LOADER, 'api/scripts/emit-schema.ts'],
+    args: () => [...LOADER, 'api/scripts/schema/emit-schema.ts'],
   },
   {
     name: 'Code generation',

@@ -2,7 +2,7 @@
 // Node's built-in modules.
 import { buildAll } from './builds.mjs'
 import { acquireLock } from './lock.mjs'
-import { findNode, installPackages, major } from './packages.mjs'
+import { findNode, installPackages, major } from './packages/packages.mjs'
 import { fail } from './steps.mjs'
 
 /** Installs and builds what is missing or out of date; returns the path of the Node to run the portal with. */

@@ -1,4 +1,4 @@
-import { adminPagePaths } from '@portal/rules/admin-page-paths'
+import { adminPagePaths } from '@portal/rules/paths/admin-page-paths'
 
 /** Addresses of the admin area's pages, apart from `paths`, which every page loads. */
 export const adminPaths = {

@@ -1,4 +1,4 @@
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 
 /** Every URL of the portal. Pages link with these; the router matches with the patterns of app/routes.tsx. */
 export const paths = {

@@ -10,7 +10,7 @@ import { until } from './until'
 const ROOT = resolve(__dirname, '../../..')
 export const { SESSION_SECRET, EVIDENCE_KEY } = KEYS
 
-/** The clock of the test (scripts/test-clock.mjs), for processes that do not inherit its environment. */
+/** The clock of the test (scripts/tests/test-clock.mjs), for processes that do not inherit its environment. */
 export const inheritedClock = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME)/.test(name)),
 )

@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '../limits'
 import { messages } from '../messages'
-import { normalizePassword } from '../normalize-password'
+import { normalizePassword } from '../text/normalize-password'
 import { email, newEmail, normalizedEmail } from './email'
 import { name, optionalName } from './name'
 import { line } from './text'

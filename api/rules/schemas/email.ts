@@ -1,7 +1,7 @@
-import { hasInvisibleCharacters } from '../invisible-characters'
 import { EMAIL_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
-import { hasNormalizedDomain, normalizeEmail } from '../normalize-email'
+import { hasInvisibleCharacters } from '../text/invisible-characters'
+import { hasNormalizedDomain, normalizeEmail } from '../text/normalize-email'
 import { identifier } from './text'
 
 /** One @, at most 64 characters before it, no spaces, and a dot in the domain with at least two letters behind it: 'a@b' is refused. */

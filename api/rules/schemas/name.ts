@@ -1,6 +1,6 @@
-import { hasInvisibleCharacters, withoutNeededJoiners } from '../invisible-characters'
 import { LINE_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
+import { hasInvisibleCharacters, withoutNeededJoiners } from '../text/invisible-characters'
 import { identifier } from './text'
 
 /** A person's public name, in Unicode's composed form (NFC) and without invisible characters that its script does not need. */

@@ -1,8 +1,8 @@
 import { boolean, number, object, string } from 'yup'
 import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
+import { isVideoSet, videoIdOf } from '../paths/video-links'
 import { CATEGORIES, TOPICS } from '../presentation-choices'
-import { isVideoSet, videoIdOf } from '../video-links'
 import { publishedAt } from './published-at'
 import { line, lines, optionalLine } from './text'
 

@@ -1,7 +1,7 @@
 import { string } from 'yup'
-import { visibleLength, withoutDirectionOverrides } from '../invisible-characters'
 import { LINE_MAX_LENGTH, LINK_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
+import { visibleLength, withoutDirectionOverrides } from '../text/invisible-characters'
 
 /** Line breaks in texts pasted from slides and other programs. */
 const LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(__dirname, '../../..')
-const REPORTER = join(ROOT, 'api/scripts/budget-reporter.mjs')
+const REPORTER = join(ROOT, 'api/scripts/tests/budget-reporter.mjs')
 const { exemptions } = JSON.parse(readFileSync(join(__dirname, '../budget.json'), 'utf8')) as {
   exemptions: { file: string; seconds: number; reason: string }[]
 }

@@ -1,5 +1,6 @@
 import type { Schema } from 'yup'
 import { messages } from '@portal/rules/messages'
+import { videoIdOf } from '@portal/rules/paths/video-links'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import {
   adminSignInSchema,
@@ -12,7 +13,6 @@ import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { email } from '@portal/rules/schemas/email'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
-import { videoIdOf } from '@portal/rules/video-links'
 import { DomainError } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
 import { maskEmail } from '#platform/text/mask-email'

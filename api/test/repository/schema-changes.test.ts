@@ -1,5 +1,5 @@
 import { buildSchema } from 'graphql'
-import { schemaChanges, violations } from '../../scripts/schema-change-rules'
+import { schemaChanges, violations } from '../../scripts/schema/schema-change-rules'
 
 const head =
   'directive @auth(requires: Role!) on FIELD_DEFINITION enum Role { SHAREHOLDER ADMIN EDITOR OWNER } enum Queue { PENDING }'

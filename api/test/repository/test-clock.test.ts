@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-const SCRIPT = resolve(__dirname, '../../scripts/test-clock.mjs')
+const SCRIPT = resolve(__dirname, '../../scripts/tests/test-clock.mjs')
 
 interface Script {
   nextInstants: (now: number) => { name: string; at: string }[]

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { questionQueues } from '@portal/rules/question-state'
+import { questionQueues } from '@portal/rules/questions/question-state'
 import { type CachedList, without } from './place-in-list'
 
 /** Takes deleted questions out of the desk's lists, which would otherwise be read anew, and out of the cache. */

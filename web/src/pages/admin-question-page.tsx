@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { adminPaths } from '../admin-paths'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline } from '../features/evidence/timeline'

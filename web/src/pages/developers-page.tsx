@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { guideList } from 'virtual:developer-guide-list'
-import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
+import { feedFormats, feedLists, feedPath } from '@portal/rules/paths/feeds'
 import { FactTable } from '../features/developers/fact-table'
 import { limits } from '../features/developers/limits'
 import { paths } from '../paths'

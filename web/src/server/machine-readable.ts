@@ -1,4 +1,4 @@
-import { feedFormats, feedLists, feedPath, feedTitle, feedTypes } from '@portal/rules/feeds'
+import { feedFormats, feedLists, feedPath, feedTitle, feedTypes } from '@portal/rules/paths/feeds'
 import { paths } from '../paths'
 import { type Site, structuredData } from './structured-data'
 

@@ -1,7 +1,7 @@
 import { secondsOf } from '@portal/rules/duration'
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
-import { pagePaths } from '@portal/rules/page-paths'
-import { videoIdOf } from '@portal/rules/video-links'
+import { pagePaths } from '@portal/rules/paths/page-paths'
+import { videoIdOf } from '@portal/rules/paths/video-links'
 import type {
   AnnouncementQuery,
   PresentationQuery,

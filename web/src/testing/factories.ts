@@ -1,5 +1,5 @@
 import { type AlertFrequency, type AlertTopic, alertTopics } from '@portal/rules/alerts'
-import { firstWordings } from '@portal/rules/decline-reasons'
+import { firstWordings } from '@portal/rules/questions/decline-reasons'
 import type {
   SampleAdministrator,
   SampleAlerts,

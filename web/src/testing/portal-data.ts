@@ -1,5 +1,5 @@
-import { DECLINE_REASONS, firstWordings } from '@portal/rules/decline-reasons'
-import * as rules from '@portal/rules/question-state'
+import { DECLINE_REASONS, firstWordings } from '@portal/rules/questions/decline-reasons'
+import * as rules from '@portal/rules/questions/question-state'
 import type { SampleOrder } from './connection-of'
 import {
   anAdministrator,

@@ -1,4 +1,4 @@
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/questions/decline-reasons'
 import { clockIn } from '../ui/date/zoned-time'
 import { latestFirst, type PortalData, progressOf } from './portal-data'
 import type { SampleQuestion } from './samples'

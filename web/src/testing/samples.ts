@@ -1,6 +1,6 @@
 import type { AdminRole } from '@portal/rules/admin-roles'
 import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
-import type { DeclineReason } from '@portal/rules/decline-reasons'
+import type { DeclineReason } from '@portal/rules/questions/decline-reasons'
 
 /** What the factories make: the schema's types with plain values. */
 export interface SamplePortal {

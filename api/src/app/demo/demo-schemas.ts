@@ -1,10 +1,10 @@
 import { array, boolean, number, object, string, type StringSchema } from 'yup'
 import { adminRoles } from '@portal/rules/admin-roles'
 import { alertFrequencies, alertTopics } from '@portal/rules/alerts'
-import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { videoIdOf } from '@portal/rules/paths/video-links'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
-import { videoIdOf } from '@portal/rules/video-links'
+import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
 import { REVIEW_OUTCOMES } from '#modules/dialogue/questions/decline/decline.entity'
 import { isDemoTime } from './demo-time'
 

@@ -1,8 +1,8 @@
 import { type AlertFrequency, type AlertTopic, alertTopicNames } from '@portal/rules/alerts'
 import { DECLARATION_KEY } from '@portal/rules/answers'
-import { type DeclineReason, declineReasonNames } from '@portal/rules/decline-reasons'
 import { type DisclosureSwitch, disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import type { EventType } from '@portal/rules/evidence-events'
+import { type DeclineReason, declineReasonNames } from '@portal/rules/questions/decline-reasons'
 
 /** An event as a sentence reads it. */
 export interface Tellable {

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { secondsOf } from '@portal/rules/duration'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { Announcement } from '#modules/content/announcements/announcement.entity'
 import type { AnnouncementRow } from '#modules/content/announcements/announcement.reads'
 import { Policy } from '#modules/content/policies/policy.entity'

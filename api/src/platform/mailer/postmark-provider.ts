@@ -1,5 +1,5 @@
 import { Errors, ServerClient } from 'postmark'
-import { normalizeEmail } from '@portal/rules/normalize-email'
+import { normalizeEmail } from '@portal/rules/text/normalize-email'
 import type { MailProvider, MailStream, Suppression } from './mailer'
 import { suppressionReasonOf } from './postmark-reports'
 

@@ -1,5 +1,5 @@
 import { boolean, type InferType, mixed, object, type Schema, string } from 'yup'
-import { normalizeEmail } from '@portal/rules/normalize-email'
+import { normalizeEmail } from '@portal/rules/text/normalize-email'
 import type { MailReport, MailStream, Suppression } from './mailer'
 
 /** What came as a webhook is none of Postmark's. */

@@ -1,4 +1,4 @@
-import { type Inline, type TextBlock, textBlocks } from '@portal/rules/published-text'
+import { type Inline, type TextBlock, textBlocks } from '@portal/rules/text/published-text'
 
 const ESCAPES = new Map<string, string>(
   Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }),

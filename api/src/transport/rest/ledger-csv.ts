@@ -1,4 +1,4 @@
-import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/decline-reasons'
+import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/questions/decline-reasons'
 import { csvHead, csvLine } from '#platform/text/csv'
 import type { RestLedgerLineFragment } from '../../generated/rest-operations'
 

@@ -1,6 +1,6 @@
 import { REST_LIST_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { isLedgerYear } from '@portal/rules/question-ledger'
+import { isLedgerYear } from '@portal/rules/questions/question-ledger'
 import { badInput } from '#platform/errors/errors'
 import type { CitationInput } from '../../generated/rest-operations'
 import type { RestRequest } from './route'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { messages } from '@portal/rules/messages'
-import { HttpError } from './http-error'
+import { HttpError } from './responses/http-error'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
 

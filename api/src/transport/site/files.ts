@@ -11,8 +11,8 @@ import { readsOf } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
 import type { Services } from '#platform/operation/context'
 import { sendStream } from '../http/send-stream'
-import { HttpError } from '../rest/http-error'
-import { sendError } from '../rest/send-error'
+import { HttpError } from '../rest/responses/http-error'
+import { sendError } from '../rest/responses/send-error'
 import { requestedRange } from './byte-range'
 
 /** Types shown by the browser; all others are downloads. */

@@ -5,7 +5,7 @@ import {
   isEnumType,
   isInputObjectType,
 } from 'graphql'
-import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
+import { feedFormats, feedLists, feedPath } from '@portal/rules/paths/feeds'
 import { routes } from '../../../src/transport/rest/routes'
 import { sampleOf } from '../jest/thorough'
 import type { Person } from '../portal/person'

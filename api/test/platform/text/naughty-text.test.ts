@@ -1,15 +1,15 @@
 import {
-  hasInvisibleCharacters,
-  visibleLength,
-  withoutNeededJoiners,
-} from '@portal/rules/invisible-characters'
-import {
   ANSWER_MAX_LENGTH,
   LINE_MAX_LENGTH,
   QUESTION_MAX_LENGTH,
   TEXT_MAX_LENGTH,
 } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import {
+  hasInvisibleCharacters,
+  visibleLength,
+  withoutNeededJoiners,
+} from '@portal/rules/text/invisible-characters'
 import { allNaughty, categoriesOf, naughty } from '../../harness/files/naughty'
 import { withoutSingleField } from '../../harness/graphql/single-field'
 import { sampleOf } from '../../harness/jest/thorough'

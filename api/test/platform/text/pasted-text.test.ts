@@ -1,10 +1,10 @@
 import { QUESTION_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { normalizeEmail } from '@portal/rules/normalize-email'
 import { email } from '@portal/rules/schemas/email'
 import { name } from '@portal/rules/schemas/name'
 import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import { line, lines } from '@portal/rules/schemas/text'
+import { normalizeEmail } from '@portal/rules/text/normalize-email'
 
 const pasted = lines(QUESTION_MAX_LENGTH)
 

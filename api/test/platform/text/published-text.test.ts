@@ -1,5 +1,5 @@
 import { ANSWER_MAX_LENGTH } from '@portal/rules/limits'
-import { type Inline, textBlocks } from '@portal/rules/published-text'
+import { type Inline, textBlocks } from '@portal/rules/text/published-text'
 import { publishedHtml } from '#platform/text/published-html'
 
 const paragraph = (...line: Inline[]) => ({ kind: 'paragraph', line })

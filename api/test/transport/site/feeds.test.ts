@@ -1,5 +1,5 @@
-import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
 import { FEED_ITEMS } from '@portal/rules/limits'
+import { feedFormats, feedLists, feedPath } from '@portal/rules/paths/feeds'
 import { statementsOf } from '../../harness/database/statements'
 import { naughty } from '../../harness/files/naughty'
 import { atomFaults, jsonFeedFaults } from '../../harness/http/feed-formats'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { type DeclineReason, declineReasonNames } from '@portal/rules/decline-reasons'
+import { type DeclineReason, declineReasonNames } from '@portal/rules/questions/decline-reasons'
 import { wordingSchema } from '@portal/rules/schemas/question-schemas'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { DisclosurePageQuery } from '../../generated/graphql'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { declineReasonNames } from '@portal/rules/decline-reasons'
+import { declineReasonNames } from '@portal/rules/questions/decline-reasons'
 import type { LedgerFragment } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'

@@ -1,4 +1,4 @@
-import { isLedgerYear } from '@portal/rules/question-ledger'
+import { isLedgerYear } from '@portal/rules/questions/question-ledger'
 
 /** The year of a date in the zone. */
 export const yearOf = (date: string, timeZone: string): number =>

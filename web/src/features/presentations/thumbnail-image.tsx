@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { videoIdOf } from '@portal/rules/video-links'
+import { videoIdOf } from '@portal/rules/paths/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { type ThumbnailPlace, useThumbnail } from './use-thumbnail'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { videoIdOf } from '@portal/rules/video-links'
+import { videoIdOf } from '@portal/rules/paths/video-links'
 import { DurationBadge } from '../../ui/badge/duration-badge'
 import { Presentation } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import styled, { css } from 'styled-components'
-import { videoIdOf } from '@portal/rules/video-links'
+import { videoIdOf } from '@portal/rules/paths/video-links'
 import { DurationBadge } from '../../ui/badge/duration-badge'
 import { VideoOff } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import type { MyQuestionFragment } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
 import { TextLink } from '../../ui/typography/text-link'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import type { MyQuestionFragment, QuestionProgress } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'

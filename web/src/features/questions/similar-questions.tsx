@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import styled from 'styled-components'
 import { QUESTION_MIN_LENGTH } from '@portal/rules/limits'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { type PublicQuestionFragment, useSimilarQuestionsQuery } from '../../generated/graphql'
 import { useSession } from '../../session/session'
 import { BadgeCheck } from '../../ui/icons/icons'

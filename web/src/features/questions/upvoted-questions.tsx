@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { useCatchUp } from '../../apollo/live-context'
 import { useNextPage } from '../../apollo/use-next-page'
 import {

@@ -1,6 +1,6 @@
 import { type ElementType, Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { type Inline, type TextBlock, textBlocks } from '@portal/rules/published-text'
+import { type Inline, type TextBlock, textBlocks } from '@portal/rules/text/published-text'
 import { theme } from '../theme'
 import { TextAnchor } from './text-link'
 

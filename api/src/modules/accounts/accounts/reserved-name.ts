@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
-import { withoutInvisibleCharacters } from '@portal/rules/invisible-characters'
 import { messages } from '@portal/rules/messages'
+import { withoutInvisibleCharacters } from '@portal/rules/text/invisible-characters'
 import { DomainError } from '#platform/errors/errors'
 import type { Context } from '#platform/operation/context'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DECLARATION_KEY, firstDeclaration } from '@portal/rules/answers'
-import { firstWordings } from '@portal/rules/decline-reasons'
 import type { DisclosureSwitch } from '@portal/rules/disclosure-switches'
+import { firstWordings } from '@portal/rules/questions/decline-reasons'
 import type { Database } from '#platform/database/kysely'
 import type { DisclosureSettings } from './disclosure-settings.entity'
 import { WORDING_KEYS, type WordingKey } from './wording.entity'

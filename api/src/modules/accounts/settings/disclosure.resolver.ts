@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql'
-import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
+import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
 import { Viewer } from '#modules/accounts/accounts/account.types'
 import { Allow } from '#platform/access/decorators'
 import { ListSize } from '#platform/graphql/list-size'

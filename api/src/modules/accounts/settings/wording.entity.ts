@@ -1,7 +1,7 @@
 import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { DECLARATION_KEY } from '@portal/rules/answers'
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/questions/decline-reasons'
 
 export type WordingKey = DeclineReason | typeof DECLARATION_KEY
 /** In the order in which they are listed. */

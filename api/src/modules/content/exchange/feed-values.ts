@@ -1,4 +1,4 @@
-import { visibleLength, withoutDirectionOverrides } from '@portal/rules/invisible-characters'
+import { visibleLength, withoutDirectionOverrides } from '@portal/rules/text/invisible-characters'
 import { EXCHANGE_BASES } from '#platform/configuration/configuration'
 import { FeedError, type OnUnreadable } from './exchange-feed'
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { enqueueWebhooks, type WebhookData } from '#modules/delivery/webhooks/enqueue-webhooks'
 import { anyOf } from '#platform/database/any-of'
 import { type Database, sqlOf } from '#platform/database/kysely'

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
-import { statusOf } from '@portal/rules/question-state'
+import { statusOf } from '@portal/rules/questions/question-state'
 import { answerSchema } from '@portal/rules/schemas/question-schemas'
 import { gateOf } from '#modules/accounts/settings/disclosure.load'
 import { changeQuestion } from '#modules/dialogue/questions/core/change-question'

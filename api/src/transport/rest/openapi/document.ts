@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
+import { REST_STATUS } from '../responses/statuses'
 import { type RestRoute, TAGS } from '../route'
-import { REST_STATUS } from '../statuses'
 import type { JsonSchema } from './json-schema'
 import { operationObject } from './operation'
 import { ResponseSchemas } from './response-schema'

@@ -1,8 +1,8 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql'
 import { messages } from '@portal/rules/messages'
 import { ERROR_CODES } from '#platform/errors/errors'
+import { isRestErrorCode, REST_STATUS, type RestErrorCode } from '../responses/statuses'
 import type { RestRoute } from '../route'
-import { isRestErrorCode, REST_STATUS, type RestErrorCode } from '../statuses'
 
 /** An example of each code's message. */
 const MESSAGES: Record<RestErrorCode, string> = {

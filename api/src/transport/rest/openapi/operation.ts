@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { accessSentences } from '#platform/access/access'
+import { REST_STATUS } from '../responses/statuses'
 import type { RestRoute } from '../route'
-import { REST_STATUS } from '../statuses'
 import { errorResponsesOf, RATE_LIMIT_HEADERS } from './error-responses'
 import type { JsonSchema } from './json-schema'
 import { parametersOf } from './parameters'

@@ -1,4 +1,4 @@
-import { feedTypes } from '@portal/rules/feeds'
+import { feedTypes } from '@portal/rules/paths/feeds'
 import { escapeXml } from '../escape-xml'
 import type { Feed, FeedItem } from './feed'
 

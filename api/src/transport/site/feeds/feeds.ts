@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { feedFormats, feedLists, feedPath, feedTypes } from '@portal/rules/feeds'
+import { feedFormats, feedLists, feedPath, feedTypes } from '@portal/rules/paths/feeds'
 import { createContext, type Services } from '#platform/operation/context'
 import type { ResponseCache } from '../../response-cache/response-cache'
 import { atomXml } from './atom'

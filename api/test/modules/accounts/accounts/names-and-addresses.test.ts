@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { normalizeEmail } from '@portal/rules/normalize-email'
+import { normalizeEmail } from '@portal/rules/text/normalize-email'
 import { isReservedName } from '#modules/accounts/accounts/reserved-name'
 import { sqlOf } from '#platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from '../../../harness/graphql/operations'

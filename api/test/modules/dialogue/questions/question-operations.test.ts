@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import type { QuestionProgress, QuestionState } from '@portal/rules/question-state'
+import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
+import type { QuestionProgress, QuestionState } from '@portal/rules/questions/question-state'
 import { sqlOf } from '#platform/database/kysely'
 import {
   DECLINE,

@@ -10,7 +10,7 @@ import {
   type StateDefinition,
   statusOf,
   toldState,
-} from '@portal/rules/question-state'
+} from '@portal/rules/questions/question-state'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { questionSql } from '#modules/dialogue/questions/core/question-sql'
 import { migrate } from '../../../../src/app/migrate'

@@ -1,4 +1,4 @@
-import { queuesOf } from '@portal/rules/question-state'
+import { queuesOf } from '@portal/rules/questions/question-state'
 import { aDeskQuestion, inState } from '../../../testing/desk-cache'
 import { actionNames, actions, isOffered, stateAfter } from './actions'
 

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
-import { queuesOf } from '@portal/rules/question-state'
+import { queuesOf } from '@portal/rules/questions/question-state'
 import {
   type DeclineReason,
   type ModeratedFragment,

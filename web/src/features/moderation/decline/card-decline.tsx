@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { declineReasonNames } from '@portal/rules/decline-reasons'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
+import { declineReasonNames } from '@portal/rules/questions/decline-reasons'
 import { RelativeTime } from '../../../ui/date/relative-time'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'

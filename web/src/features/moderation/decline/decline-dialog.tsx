@@ -4,7 +4,7 @@ import {
   DECLINE_REASONS,
   type DeclineReason,
   declineReasonNames,
-} from '@portal/rules/decline-reasons'
+} from '@portal/rules/questions/decline-reasons'
 import { cacheThenNetwork } from '../../../apollo/cache-then-network'
 import { useWordingsQuery } from '../../../generated/graphql'
 import { RelativeTime } from '../../../ui/date/relative-time'

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { normalizePassword } from '@portal/rules/normalize-password'
+import { normalizePassword } from '@portal/rules/text/normalize-password'
 import { badInput } from '#platform/errors/errors'
 import list from './common-passwords.json'
 

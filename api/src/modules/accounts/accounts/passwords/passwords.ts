@@ -1,5 +1,5 @@
 import argon2 from 'argon2'
-import { normalizePassword } from '@portal/rules/normalize-password'
+import { normalizePassword } from '@portal/rules/text/normalize-password'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

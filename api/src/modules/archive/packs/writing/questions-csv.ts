@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuestionState } from '@portal/rules/question-state'
+import type { QuestionState } from '@portal/rules/questions/question-state'
 import { anyOf } from '#platform/database/any-of'
 import type { Database } from '#platform/database/kysely'
 import { csvHead, csvLine } from '#platform/text/csv'

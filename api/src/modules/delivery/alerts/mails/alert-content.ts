@@ -1,4 +1,4 @@
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { officialResponse } from '#modules/mail/mail/kinds/official-response'
 import { firstWords, oneLine, shortenLine } from '#modules/mail/mail/kinds/shorten'
 import type { MailBody, MailFootnote, MailItem } from '#modules/mail/mail/mail-definition'

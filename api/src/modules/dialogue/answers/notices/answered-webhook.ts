@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { isPublished } from '#modules/content/publication/published'
 import { enqueueWebhooks } from '#modules/delivery/webhooks/enqueue-webhooks'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'

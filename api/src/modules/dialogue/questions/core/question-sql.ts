@@ -1,12 +1,12 @@
-import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import { type LedgerTerm, ledgerTerms } from '@portal/rules/question-ledger'
+import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
+import { type LedgerTerm, ledgerTerms } from '@portal/rules/questions/question-ledger'
 import {
   type CountedQueue,
   questionQueues,
   questionStates,
   type QueueName,
   type StateDefinition,
-} from '@portal/rules/question-state'
+} from '@portal/rules/questions/question-state'
 
 /** The counter of a presentation's public answers. */
 export const ANSWERED_IN_PUBLIC = 'answered in public'

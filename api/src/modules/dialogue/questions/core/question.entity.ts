@@ -2,8 +2,8 @@ import { DeferMode, EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import type { OpenAnswerState } from '@portal/rules/answers'
-import type { DeclineReason } from '@portal/rules/decline-reasons'
 import { messages } from '@portal/rules/messages'
+import type { DeclineReason } from '@portal/rules/questions/decline-reasons'
 import {
   type AnswerQueue,
   isPublic,
@@ -11,7 +11,7 @@ import {
   type QuestionState,
   statusOf,
   toldState,
-} from '@portal/rules/question-state'
+} from '@portal/rules/questions/question-state'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import { newId } from '#platform/database/ids'

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql'
-import type * as rules from '@portal/rules/question-state'
+import type * as rules from '@portal/rules/questions/question-state'
 
 /** One object for each enumeration of the schema, with the values that the rules know. */
 type Enumeration<Value extends string> = { readonly [Name in Value]: Name }

@@ -1,6 +1,10 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import { type AnswerQueue, isOffPage, type QuestionState } from '@portal/rules/question-state'
+import {
+  type AnswerQueue,
+  isOffPage,
+  type QuestionState,
+} from '@portal/rules/questions/question-state'
 import { isPublished, seesScheduled } from '#modules/content/publication/published'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'

@@ -13,7 +13,13 @@ import {
   Root,
 } from 'type-graphql'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
-import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
+import {
+  progressOf,
+  queuesOf,
+  statusOf,
+  toldOf,
+  toldState,
+} from '@portal/rules/questions/question-state'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
 import { Presentation } from '#modules/content/presentations/presentation.entity'

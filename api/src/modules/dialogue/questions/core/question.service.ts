@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { statusOf } from '@portal/rules/question-state'
+import { statusOf } from '@portal/rules/questions/question-state'
 import { noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { hidesFlagged } from '#modules/accounts/settings/disclosure.load'
 import { recordAndNotify } from '#modules/evidence/record-events'

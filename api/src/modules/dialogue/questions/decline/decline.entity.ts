@@ -1,7 +1,7 @@
 import { EntityName, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
 import { messages } from '@portal/rules/messages'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/questions/decline-reasons'
 import { newId } from '#platform/database/ids'
 import { DomainError } from '#platform/errors/errors'
 import { Question } from '../core/question.entity'

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { DeclineReason } from '@portal/rules/decline-reasons'
+import type { DeclineReason } from '@portal/rules/questions/decline-reasons'
 import { anyOf } from '#platform/database/any-of'
 import type { Database } from '#platform/database/kysely'
 import { dependsOn } from '#platform/operation/cache-tags'

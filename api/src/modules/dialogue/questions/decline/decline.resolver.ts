@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import { DECLINE_UNDO_SECONDS, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
-import { toldState } from '@portal/rules/question-state'
+import { toldState } from '@portal/rules/questions/question-state'
 import { Allow } from '#platform/access/decorators'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { requireFound } from '#platform/operation/change-content'

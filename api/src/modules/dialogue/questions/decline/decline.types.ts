@@ -3,7 +3,7 @@ import {
   DECLINE_REASONS,
   type DeclineReason,
   declineReasonNames,
-} from '@portal/rules/decline-reasons'
+} from '@portal/rules/questions/decline-reasons'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { expectedVersionField } from '#platform/operation/expected-version'
 import { Question } from '../core/question.entity'

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { declineReasonNames } from '@portal/rules/decline-reasons'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
+import { declineReasonNames } from '@portal/rules/questions/decline-reasons'
 import { mailAsker } from '#modules/dialogue/answers/notices/question-mail.service'
 import { sqlOf } from '#platform/database/kysely'
 import type { JobDefinition } from '#platform/jobs/job-definition'

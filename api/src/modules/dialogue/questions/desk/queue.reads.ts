@@ -1,5 +1,5 @@
 import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { AnswerQueue, CountedQueue } from '@portal/rules/question-state'
+import type { AnswerQueue, CountedQueue } from '@portal/rules/questions/question-state'
 import { sumOf } from '#modules/accounts/counters/counter.reads'
 import { matchesSearch } from '#modules/accounts/shareholders/shareholder.search'
 import {

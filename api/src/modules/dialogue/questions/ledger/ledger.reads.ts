@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
-import type { LedgerTerm } from '@portal/rules/question-ledger'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/questions/decline-reasons'
+import type { LedgerTerm } from '@portal/rules/questions/question-ledger'
 import {
   presentationColumns,
   type PresentationRow,

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import { messages } from '@portal/rules/messages'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
-import { isLedgerYear } from '@portal/rules/question-ledger'
+import { isLedgerYear } from '@portal/rules/questions/question-ledger'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { PresentationRow } from '#modules/content/presentations/presentation.reads'
 import { Public } from '#platform/access/decorators'

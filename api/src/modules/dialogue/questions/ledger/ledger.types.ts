@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
+import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/questions/decline-reasons'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import { ListSize } from '#platform/graphql/list-size'
 import { DeclineReasonType } from '../decline/decline.types'

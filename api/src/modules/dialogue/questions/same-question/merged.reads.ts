@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { Standing } from '@portal/rules/question-state'
+import type { Standing } from '@portal/rules/questions/question-state'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'
 import { statement } from '#platform/database/statement'

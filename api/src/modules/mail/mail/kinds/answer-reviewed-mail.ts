@@ -1,5 +1,5 @@
-import { adminPagePaths } from '@portal/rules/admin-page-paths'
 import type { AnswerDecision } from '@portal/rules/answers'
+import { adminPagePaths } from '@portal/rules/paths/admin-page-paths'
 import { defineMail } from '../mail-definition'
 
 interface About {

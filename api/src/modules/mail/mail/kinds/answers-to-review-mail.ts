@@ -1,4 +1,4 @@
-import { adminPagePaths } from '@portal/rules/admin-page-paths'
+import { adminPagePaths } from '@portal/rules/paths/admin-page-paths'
 import { defineMail, type MailSection } from '../mail-definition'
 
 /** A version of an answer that waits for its review; never its text. */

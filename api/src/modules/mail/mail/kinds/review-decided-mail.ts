@@ -1,4 +1,4 @@
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { defineMail } from '../mail-definition'
 
 interface About {

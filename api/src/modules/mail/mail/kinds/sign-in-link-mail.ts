@@ -1,5 +1,5 @@
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
-import { pagePaths } from '@portal/rules/page-paths'
+import { pagePaths } from '@portal/rules/paths/page-paths'
 import { defineMail } from '../mail-definition'
 
 export const signInLink = defineMail({

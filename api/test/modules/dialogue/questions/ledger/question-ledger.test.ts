@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import { LEDGER_YEARS, ledgerTerms, termOf } from '@portal/rules/question-ledger'
-import { type QuestionState, questionStates } from '@portal/rules/question-state'
+import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
+import { LEDGER_YEARS, ledgerTerms, termOf } from '@portal/rules/questions/question-ledger'
+import { type QuestionState, questionStates } from '@portal/rules/questions/question-state'
 import {
   countersOnPresentationSql,
   ledgerCounterSql,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuestionProgress, QuestionState } from '@portal/rules/question-state'
+import type { QuestionProgress, QuestionState } from '@portal/rules/questions/question-state'
 import { sqlOf } from '#platform/database/kysely'
 import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
 import {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hash, read } from './stamps.mjs'
-import { at, fail, runStep, step } from './steps.mjs'
+import { hash, read } from '../stamps.mjs'
+import { at, fail, runStep, step } from '../steps.mjs'
 
 const windows = process.platform === 'win32'
 

@@ -6,8 +6,8 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { at, root } from '../steps.mjs'
 import { countsOf, slowestOf } from './reports.mjs'
-import { at, root } from './steps.mjs'
 import { nextInstants } from './test-clock.mjs'
 
 const E2E_RUNS = 3

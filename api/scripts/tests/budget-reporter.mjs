@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { at, root } from './steps.mjs'
+import { at, root } from '../steps.mjs'
 
 const REPORT = path.join(root, 'test-times.log')
 const GROUPS = 12

@@ -1,6 +1,6 @@
 // Counts the licences of what a portal consists of, and fails for one that a company cannot accept: `licences.mjs [LOCK_FILE]`.
 import { readFileSync } from 'node:fs'
-import { at } from './steps.mjs'
+import { at } from '../steps.mjs'
 
 /** Licences under which a company may run and change the portal without publishing it. */
 const ACCEPTABLE = new Set([

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { prepare } from './prepare.mjs'
-import { run } from './run.mjs'
-import { at } from './steps.mjs'
+import { prepare } from '../prepare.mjs'
+import { run } from '../run.mjs'
+import { at } from '../steps.mjs'
 import { clockEnvironment } from './test-clock.mjs'
 
 const node = await prepare({ tools: true })
@@ -24,8 +24,8 @@ const jest = [
   // Each test file leaks some 25 MB in its worker.
   '--workerIdleMemoryLimit=2GB',
   '--reporters=default',
-  `--reporters=${at('api', 'scripts', 'budget-reporter.mjs')}`,
-  `--testSequencer=${at('api', 'scripts', 'longest-first.cjs')}`,
+  `--reporters=${at('api', 'scripts', 'tests', 'budget-reporter.mjs')}`,
+  `--testSequencer=${at('api', 'scripts', 'tests', 'longest-first.cjs')}`,
 ]
 const args = process.argv.slice(2)
 const named = args.some(arg => !arg.startsWith('-'))

@@ -2,7 +2,7 @@
 // leave out each package that tools need as well, such as React.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { at, root } from './steps.mjs'
+import { at, root } from '../steps.mjs'
 
 const ARGS = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
 const options = {

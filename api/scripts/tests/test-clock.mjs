@@ -1,6 +1,6 @@
 // TEST_CLOCK=2027-12-31T23:59Z runs tests at that instant.
 import { spawnSync } from 'node:child_process'
-import { fail } from './steps.mjs'
+import { fail } from '../steps.mjs'
 
 /**
  * Days on which clocks change: the first, second or last Sunday of a month. `ahead` is the number of

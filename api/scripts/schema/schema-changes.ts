@@ -7,7 +7,7 @@ import { schemaChanges, violations } from './schema-change-rules'
  * Compares schema.graphql with that of the last release, which `npm run release:fixtures` stores. Fails for breaking changes without
  * notice and for changes that the changelog does not name.
  */
-const root = join(__dirname, '../..')
+const root = join(__dirname, '../../..')
 const RELEASES = join(root, 'api/test/fixtures/releases')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -1,7 +1,7 @@
 // Summarises JSON reports of Jest and Playwright: `reports.mjs counts FILE`, `reports.mjs slowest FILE…`.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 const read = file => JSON.parse(readFileSync(file, 'utf8'))
 

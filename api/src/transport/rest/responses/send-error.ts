@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { GraphQLFormattedError } from 'graphql'
 import type { FieldError } from '#platform/errors/errors'
-import { retryAfterHeader } from '../http/limit-headers'
-import { setLoggedErrorCode } from './log-fields'
+import { retryAfterHeader } from '../../http/limit-headers'
+import { setLoggedErrorCode } from '../log-fields'
 import { sendJson } from './send-json'
 import { isRestErrorCode, REST_STATUS } from './statuses'
 

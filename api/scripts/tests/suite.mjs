@@ -1,9 +1,9 @@
 // Runs a folder's tests against the built portal: `suite.mjs web/e2e [ARGUMENTS]`. The folder has a configuration of
 // Playwright or of Jest.
 import { existsSync } from 'node:fs'
-import { prepare } from './prepare.mjs'
-import { run } from './run.mjs'
-import { at } from './steps.mjs'
+import { prepare } from '../prepare.mjs'
+import { run } from '../run.mjs'
+import { at } from '../steps.mjs'
 import { clockEnvironment } from './test-clock.mjs'
 
 const [folder, ...args] = process.argv.slice(2)
