@@ -154,7 +154,16 @@ function eventsOf({
   const answered =
     answer === null
       ? []
-      : [newEvent(about('answer.published', { body: { number: 1, text: answer } }), system, at)]
+      : [
+          newEvent(
+            about('answer.published', {
+              body: { number: 1 },
+              personal: { text: { value: answer, personId: null } },
+            }),
+            system,
+            at,
+          ),
+        ]
   return [asked, noted, ...answered]
 }
 

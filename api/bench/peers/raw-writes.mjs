@@ -38,22 +38,20 @@ async function inTransaction(act) {
 /** The same evidence: the event, its place among those to be sealed, and what it commits to. What is published leaves with it. */
 const evidence = `with recorded as (insert into evidence_event (id, type, subject_type, subject_id, actor_kind, actor_id, at, event) values ($1, $2, 'question', $3, $4, $5, $6, $7)),
   unsealed as (insert into evidence_unsealed values ($1)),
-  committed as (insert into evidence_value (event_id, field, salt, value, person_id) select $1, 'text', $8, $9, $5 where $8::text is not null)
+  committed as (insert into evidence_value (event_id, field, salt, value, person_id) values ($1, 'text', $8, $9, case $4 when 'shareholder' then $5::uuid end))
   select pg_notify('evidence', ''), pg_notify('bench_events', $10)`
-function recordAndPublish(run, action, questionId, actor, body, personal) {
+function recordAndPublish(run, action, questionId, actor, body, text) {
   const [id, at, type] = [
     randomUUID(),
     new Date(),
     action === 'ASKED' ? 'question.asked' : 'answer.published',
   ]
-  const salt = personal === undefined ? null : randomBytes(32)
-  const committed = salt && {
-    text: createHash('sha256').update(salt).update(personal).digest('hex'),
-  }
+  const salt = randomBytes(32)
+  const commitment = createHash('sha256').update(salt).update(text).digest('hex')
   const event = JSON.stringify({
     actor,
     at,
-    body: { ...body, ...committed },
+    body: { ...body, text: commitment },
     id,
     subject: { id: questionId, type: 'question' },
     type,
@@ -72,8 +70,8 @@ function recordAndPublish(run, action, questionId, actor, body, personal) {
     actor.id,
     at,
     event,
-    salt?.toString('hex') ?? null,
-    personal ?? null,
+    salt.toString('hex'),
+    text,
     JSON.stringify(published),
   ])
 }
@@ -135,10 +133,11 @@ const writes = {
         `update question set state = 'ANSWERED', changed_at = now(), version = version + 1 where id = $1`,
         [id],
       )
-      const body = { number: 1, presentationId: question.presentation_id, text: answerText }
+      const body = { number: 1, presentationId: question.presentation_id }
       const db = { executeSql: (text, values) => client.query(text, values) }
       await boss.send(QUEUE, { kind: 'question-answered', about: { ...asker, answerText } }, { db })
-      await recordAndPublish(run, 'ANSWERED', id, { id: adminId, kind: 'administrator' }, body)
+      const admin = { id: adminId, kind: 'administrator' }
+      await recordAndPublish(run, 'ANSWERED', id, admin, body, answerText)
     })
     return [await after('read', read, [id]), await after('counts', counts)]
   },

@@ -7,7 +7,7 @@ import { evidenceOf } from '../../harness/modules/evidence'
 import { migrations } from '../../../migrations/migrations'
 import { migrate } from '../../../src/app/migrate'
 import { createEmptyDatabase } from '../../harness/database/databases'
-import { ASK, DELETE_SHAREHOLDER, SIGN_UP, VERIFY } from '../../harness/graphql/operations'
+import { ANSWER, ASK, DELETE_SHAREHOLDER, SIGN_UP, VERIFY } from '../../harness/graphql/operations'
 import { linkTokenIn } from '../../harness/portal/captured-mails'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
@@ -123,6 +123,25 @@ describe('Personal data in the evidence', () => {
       db(),
     )
     expect(rows).toEqual([])
+  })
+
+  it('A published answer is a commitment, which erasing the asker keeps', async () => {
+    const { shareholderId, questionId } = await leaveTraces()
+    const answerText = 'The canary’s question is answered.'
+    await admin.ask(ANSWER, { input: { id: questionId, answerText } })
+    const published = (await evidenceOf(portal, questionId)).at(-1)
+    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    const values = await db()
+      .selectFrom('evidence_value')
+      .selectAll()
+      .where('field', '=', 'text')
+      .execute()
+    expect(values).toMatchObject([{ value: answerText, person_id: null }])
+    const salt = Buffer.from(values[0]!.salt, 'hex')
+    expect(published).toMatchObject({
+      type: 'answer.published',
+      body: { text: createHash('sha256').update(salt).update(answerText).digest('hex') },
+    })
   })
 
   it('What another person did stays when a shareholder is erased', async () => {

@@ -54,10 +54,11 @@ export const answerPublished = (
   }
   const of = { question, number: answer.number }
   if (answer.withdrawalReason === null)
-    return about(of, isFirst ? 'answer.published' : 'answer.corrected', {
-      text: answer.text,
-      ...signed,
-    })
+    return {
+      ...about(of, isFirst ? 'answer.published' : 'answer.corrected', signed),
+      // The company's text: erasing the asker does not erase it.
+      personal: { text: { value: answer.text, personId: null } },
+    }
   return {
     ...about(of, 'answer.withdrawn', signed),
     personal: { reason: { value: answer.withdrawalReason, personId: null } },

@@ -177,7 +177,7 @@ describe('A pack of a question', () => {
           events: 4,
           questions: 1,
           documents: 0,
-          revealed: 2,
+          revealed: 3,
           erased: 0,
         },
       },

@@ -84,7 +84,7 @@ describe('An answer', () => {
     })
   })
 
-  it('An answer is one event of its question, with its text and its author', async () => {
+  it('An answer is one event of its question, by its author', async () => {
     const question = await portal.make.question()
     const account = await portal.make.admin()
     await (
@@ -95,7 +95,7 @@ describe('An answer', () => {
         type: 'answer.published',
         subject: { type: 'question', id: question.id },
         actor: { kind: 'administrator', id: account.id },
-        body: { presentationId: question.presentation.id, number: 1, text: TEXT },
+        body: { presentationId: question.presentation.id, number: 1 },
       },
     ])
   })

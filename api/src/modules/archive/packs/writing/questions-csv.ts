@@ -61,7 +61,7 @@ interface RecordedQuestion {
   askedAt?: Date
   text?: string | null
   answeredAt?: Date
-  answer?: string
+  answer?: string | null
   answerUpdatedAt?: Date
   /** When its answer was withdrawn, or its asker withdrew it. */
   withdrawnAt?: Date
@@ -137,7 +137,6 @@ async function presentQuestions(
 
 interface EventBody {
   presentationId: string
-  text?: string
   reason?: string
   intoId?: string
   outcome?: string
@@ -158,10 +157,10 @@ const FOLLOWS = new Map<
   ['question.merged', ({ body }) => ({ mergedInto: body.intoId })],
   ['question.unmerged', () => ({ mergedInto: undefined })],
   ['question.withdrawn', ({ at }) => ({ withdrawnAt: at })],
-  ['answer.published', ({ at, body }) => ({ answeredAt: at, answer: body.text })],
+  ['answer.published', ({ at, text }) => ({ answeredAt: at, answer: text })],
   [
     'answer.corrected',
-    ({ at, body }) => ({ answer: body.text, answerUpdatedAt: at, withdrawnAt: undefined }),
+    ({ at, text }) => ({ answer: text, answerUpdatedAt: at, withdrawnAt: undefined }),
   ],
   ['answer.withdrawn', ({ at }) => ({ answer: undefined, withdrawnAt: at })],
   ['question.deleted', ({ at }) => ({ deletedAt: at })],

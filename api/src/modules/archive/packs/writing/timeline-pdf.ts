@@ -84,16 +84,16 @@ async function rowsOf(db: Database, batch: SealedEvent[]): Promise<string[][]> {
 
 const quoted = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`)
 
-/** What was asked, and what was answered; and the hash by which a version is known as the one that was approved. */
+const WITH_TEXT: ReadonlySet<string> = new Set([
+  'question.asked',
+  'answer.published',
+  'answer.corrected',
+])
+
+/** The text of the question or of its answer, and the hash of the version that was approved. */
 function textOf({ event, values }: SealedEvent): string[] {
-  const { type, body } = JSON.parse(event) as {
-    type: string
-    body: { text?: string; sha256?: string | null }
-  }
-  const isAnswer = type === 'answer.published' || type === 'answer.corrected'
-  const text = isAnswer
-    ? body.text
-    : values.find(({ field }) => type === 'question.asked' && field === 'text')?.value
+  const { type, body } = JSON.parse(event) as { type: string; body: { sha256?: string | null } }
+  const text = values.find(({ field }) => WITH_TEXT.has(type) && field === 'text')?.value
   const hash = type.startsWith('answer.') ? body.sha256 : null
   return [...(text === undefined ? [] : [`“${text}”`]), ...(hash ? [`SHA-256 ${hash}`] : [])]
 }
