@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { purgeKeysJob } from '#platform/idempotency/expired-keys.job'
+import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { ANSWER, ASK } from '../test/harness/graphql/operations'
 import { rounds } from '../test/harness/jest/thorough'
 import { type Cast, castFor } from './harness/cast'

@@ -24,7 +24,7 @@ import { pages } from '#modules/mail/pages/pages.module'
 import { portal } from '#modules/portal/portal.module'
 import { purgeBuildsJob } from '#platform/files/client-builds'
 import { NodeResolver } from '#platform/graphql/node'
-import { purgeKeysJob } from '#platform/idempotency/expired-keys.job'
+import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { IdempotencyKey } from '#platform/idempotency/idempotency-key.entity'
 import type { PortalModule } from '#platform/operation/module'
 

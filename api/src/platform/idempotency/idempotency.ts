@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { sqlOf, type TablesOf } from '#platform/database/kysely'
 import { badInput } from '#platform/errors/errors'
+import { purgeJob } from '#platform/jobs/purge-job'
 import type { IdempotencyKey } from './idempotency-key.entity'
 import type { KeyedRequest } from './keyed-request'
 
@@ -82,3 +83,7 @@ export async function deleteIdempotencyKeys(
 
 export const expiryCutoff = (now: Date): Date =>
   new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
+
+export const purgeKeysJob = purgeJob('purge-idempotency-keys', (db, now) =>
+  db.deleteFrom('idempotency_key').where('created_at', '<=', expiryCutoff(now)).execute(),
+)

@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#platform/jobs/job-definition'
 import type { Job } from '#platform/jobs/job-queue'
 import type { Services } from '#platform/operation/context'
+import { jobDefinitions } from '../../../src/app/modules'
 
 /** An attempt that nobody takes its job from. */
 export const attempt: Job = { lockLease: () => Promise.resolve(), isLastAttempt: false }
@@ -17,3 +18,10 @@ export const runJob = (
   services: Services,
   data: object = {},
 ): Promise<void> => handler(services)(data as never, attempt)
+
+/** The same for the job with this name. */
+export function runJobOf(name: string, services: Services): Promise<void> {
+  const definition = jobDefinitions.find(job => job.name === name)
+  if (!definition) throw new Error(`No module has the job ${name}`)
+  return runJob(definition, services)
+}

@@ -1,8 +1,7 @@
-import { purgeExpired } from '#modules/accounts/accounts/sign-in/expired-access.job'
 import { sqlOf } from '#platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from '../../harness/graphql/operations'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
-import { attempt } from '../../harness/portal/run-job'
+import { runJobOf } from '../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
@@ -31,16 +30,16 @@ describe('Ended and expired sessions and links', () => {
       await count('magic_token'),
       await count('password_reset_token'),
     ]
-    await purgeExpired(portal.services, attempt)
+    await runJobOf('purge-expired', portal.services)
     expect(await counts()).toEqual([2, 1, 1])
     portal.clock.pass({ hours: 1 })
-    await purgeExpired(portal.services, attempt)
+    await runJobOf('purge-expired', portal.services)
     expect(await counts()).toEqual([2, 1, 0])
     portal.clock.pass({ hours: 23 })
-    await purgeExpired(portal.services, attempt)
+    await runJobOf('purge-expired', portal.services)
     expect(await counts()).toEqual([1, 0, 0])
     await shareholder.ask('mutation { signOut }')
-    await purgeExpired(portal.services, attempt)
+    await runJobOf('purge-expired', portal.services)
     expect(await counts()).toEqual([0, 0, 0])
   })
 

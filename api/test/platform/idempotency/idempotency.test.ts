@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
-import { purgeKeys } from '#platform/idempotency/expired-keys.job'
+import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { routes } from '../../../src/transport/rest/routes'
 import { DELETE_SHAREHOLDER } from '../../harness/graphql/operations'
 import { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
-import { attempt } from '../../harness/portal/run-job'
+import { runJob } from '../../harness/portal/run-job'
 import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 
 const ASK =
@@ -139,7 +139,7 @@ describe('A question that is asked again under its key', () => {
     const ask = async () => (await signedIn(portal, asker)).ask(ASK, { input })
     const first = await ask()
     portal.clock.pass({ hours: 23, minutes: 59 })
-    await purgeKeys(portal.services, attempt)
+    await runJob(purgeKeysJob, portal.services)
     expect(await ask()).toEqual(first)
 
     portal.clock.pass({ minutes: 1 })
@@ -148,7 +148,7 @@ describe('A question that is asked again under its key', () => {
     expect((await keysKept()).map(({ key }) => key)).toContain(input.idempotencyKey)
 
     portal.clock.pass({ hours: 24 })
-    await purgeKeys(portal.services, attempt)
+    await runJob(purgeKeysJob, portal.services)
     expect(await keysKept()).toEqual([])
   })
 

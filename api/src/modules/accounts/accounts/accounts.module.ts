@@ -2,13 +2,13 @@ import { AlertContact } from '#modules/accounts/alert-preferences/alert-contact.
 import { AlertPreference } from '#modules/accounts/alert-preferences/alert-preference.entity'
 import { MailSuppression } from '#modules/accounts/alert-preferences/mail-suppression.entity'
 import type { TablesOf } from '#platform/database/kysely'
+import { purgeJob } from '#platform/jobs/purge-job'
 import type { PortalModule } from '#platform/operation/module'
 import { AccountResolver } from './account.resolver'
 import { Admin } from './admin.entity'
 import { adminLoader } from './admin.reads'
 import { PasswordResetToken } from './passwords/password-reset-token.entity'
 import { Shareholder } from './shareholder.entity'
-import { expiredAccessJob } from './sign-in/expired-access.job'
 import { MagicToken } from './sign-in/magic-token.entity'
 import { Session } from './sign-in/session.entity'
 
@@ -26,7 +26,16 @@ const entities = [
 export const accounts = {
   entities,
   resolvers: [AccountResolver],
-  jobs: [expiredAccessJob],
+  jobs: [
+    purgeJob('purge-expired', async (db, now) => {
+      await db
+        .deleteFrom('session')
+        .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('ended_at', 'is not', null)]))
+        .execute()
+      await db.deleteFrom('magic_token').where('expires_at', '<=', now).execute()
+      await db.deleteFrom('password_reset_token').where('expires_at', '<=', now).execute()
+    }),
+  ],
   nodeTypes: [
     { name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) },
   ],

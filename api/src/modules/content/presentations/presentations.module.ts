@@ -1,6 +1,7 @@
 import type { TablesOf } from '#platform/database/kysely'
+import { dayOf } from '#platform/graphql/date-time'
+import { purgeJob } from '#platform/jobs/purge-job'
 import type { PortalModule } from '#platform/operation/module'
-import { expiredViewsJob } from './expired-views.job'
 import { Presentation } from './presentation.entity'
 import { presentationLoader } from './presentation.reads'
 import { PresentationConnectionResolver, PresentationResolver } from './presentation.resolver'
@@ -8,6 +9,7 @@ import { PresentationSubscriptionResolver } from './presentation.subscription'
 import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
 import { ViewSalt } from './view-salt.entity'
+import { purgeViewsBefore } from './view-store'
 
 const entities = [Presentation, PresentationView, ViewSalt] as const
 
@@ -19,7 +21,11 @@ export const presentations = {
     PresentationSubscriptionResolver,
     PresentationViewResolver,
   ],
-  jobs: [expiredViewsJob],
+  jobs: [
+    purgeJob('sweep-views', (db, now, { settings }) =>
+      purgeViewsBefore(db, dayOf(now, settings.timeZone)),
+    ),
+  ],
   nodeTypes: [
     {
       name: 'Presentation',

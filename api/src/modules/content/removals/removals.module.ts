@@ -1,6 +1,7 @@
 import type { TablesOf } from '#platform/database/kysely'
+import { purgeJob } from '#platform/jobs/purge-job'
 import type { PortalModule } from '#platform/operation/module'
-import { purgeRemovalsJob } from './expired-removals.job'
+import { deleteOldRemovals } from './delete-old-removals'
 import { Removal } from './removal.entity'
 import { RemovalResolver } from './removal.resolver'
 
@@ -9,7 +10,7 @@ const entities = [Removal] as const
 export const removals = {
   entities,
   resolvers: [RemovalResolver],
-  jobs: [purgeRemovalsJob],
+  jobs: [purgeJob('purge-removals', deleteOldRemovals)],
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {

@@ -1,10 +1,9 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql'
-import { purgeRemovals } from '#modules/content/removals/expired-removals.job'
 import { sqlOf } from '#platform/database/kysely'
 import { statementsOf } from '../../../harness/database/statements'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
-import { attempt } from '../../../harness/portal/run-job'
+import { runJobOf } from '../../../harness/portal/run-job'
 import { anAdmin } from '../../../harness/portal/signed-in'
 
 let portal: TestPortal
@@ -445,7 +444,7 @@ describe('The removals', () => {
     const other = await portal.make.policy()
     await change('policyDelete', { id })
     portal.clock.pass({ days: 90 })
-    await purgeRemovals(portal.services, attempt)
+    await runJobOf('purge-removals', portal.services)
     expect(await removed(inMinutes(-90 * 24 * 60).toISOString())).toHaveLength(1)
     const query = `{ removals(since: "${inMinutes(-90 * 24 * 60 - 1).toISOString()}") { totalCount } }`
     const refusal = await visitor.refusal(query)
@@ -457,12 +456,12 @@ describe('The removals', () => {
     admin = await anAdmin(portal)
     await change('policyDelete', { id: other.id })
     portal.clock.pass({ days: 2 })
-    await purgeRemovals(portal.services, attempt)
+    await runJobOf('purge-removals', portal.services)
     const kept = await sqlOf(portal.em()).selectFrom('removal').select('item_id').execute()
     expect(kept.map(row => row.item_id)).toEqual([other.id])
     // The latest of a type says when its list last changed, however long ago.
     portal.clock.pass({ days: 200 })
-    await purgeRemovals(portal.services, attempt)
+    await runJobOf('purge-removals', portal.services)
     expect(await sqlOf(portal.em()).selectFrom('removal').select('item_id').execute()).toEqual(kept)
   })
 })

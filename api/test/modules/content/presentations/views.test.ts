@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { purgeExpiredViews } from '#modules/content/presentations/expired-views.job'
 import {
   MAX_PENDING_VIEWS,
   ViewCounter,
@@ -13,7 +12,7 @@ import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
 import { withoutTable } from '../../../harness/database/without-table'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
-import { attempt } from '../../../harness/portal/run-job'
+import { runJobOf } from '../../../harness/portal/run-job'
 import { anAdmin } from '../../../harness/portal/signed-in'
 import { until, untilBlocked } from '../../../harness/time/until'
 
@@ -377,10 +376,10 @@ describe('A visitor who opened a page', () => {
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await viewsOf(id)).toBe(1)
-    await purgeExpiredViews(portal.services, attempt)
+    await runJobOf('sweep-views', portal.services)
     expect([(await salts()).length, (await rows()).length]).toEqual([1, 1])
     portal.clock.pass({ hours: 13 })
-    await purgeExpiredViews(portal.services, attempt)
+    await runJobOf('sweep-views', portal.services)
     expect([await salts(), await rows()]).toEqual([[], []])
     expect(await viewsOf(id)).toBe(1)
   })
