@@ -64,6 +64,8 @@ const policies: TypePolicies = {
   ModerationQueue: { keyFields: ['name'], fields: list },
   QuestionModeration: newest('version', 'reviewRevision'),
   QueueCounter: newest('revision'),
+  // Documents select different fields of it.
+  AnswerReview: { merge: true },
   AdminStats: {
     ...newest('revision'),
     fields: {

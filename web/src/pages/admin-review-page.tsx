@@ -165,8 +165,8 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
   const answer = answers?.[0]
   // What is published stands against what is to follow it.
   const before =
-    answers?.find(({ state }, place) => place > 0 && state === 'PUBLISHED') ?? answers?.[1]
-  const citations = (answer?.basis === 'RELEASED' && answer.citations) || []
+    answers?.find(({ review }, place) => place > 0 && review.state === 'PUBLISHED') ?? answers?.[1]
+  const citations = (answer?.review.basis === 'RELEASED' && answer.review.citations) || []
   const shown = citations[chosen] ?? citations[0]
   return (
     <>
@@ -177,7 +177,7 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
         end={<WaitingReviews id={id} />}
         facts={
           <Known>
-            {answer?.state && <AnswerStateBadge state={answer.state} />}
+            {answer && <AnswerStateBadge state={answer.review.state} />}
             <MetaLine>
               <span>{presentation.title}</span>
               <span>
@@ -224,12 +224,14 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
                       onShow={citation => choose(citations.indexOf(citation))}
                     />
                   )}
-                  {answer.basis === 'NOTHING_NEW' && <StatedDeclaration answer={answer} />}
-                  {before && answer.withdrawalReason === null && (
+                  {answer.review.basis === 'NOTHING_NEW' && <StatedDeclaration answer={answer} />}
+                  {before && answer.review.withdrawalReason === null && (
                     <Changes before={before} answer={answer} />
                   )}
-                  {before && answer.withdrawalReason !== null && <Withdrawn before={before} />}
-                  {answer.state === 'IN_REVIEW' ? (
+                  {before && answer.review.withdrawalReason !== null && (
+                    <Withdrawn before={before} />
+                  )}
+                  {answer.review.state === 'IN_REVIEW' ? (
                     <ReviewDecision question={question} answer={answer} />
                   ) : (
                     <ReviewOutcome question={question} answer={answer} />

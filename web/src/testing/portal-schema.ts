@@ -136,6 +136,7 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
       documentSha256: () => 'a'.repeat(64),
     },
     Answer: {
+      review: (answer: SampleAnswer) => (isAdmin() ? answer : null),
       question: ({ id }: SampleAnswer) =>
         data.questions.find(question => question.answers?.some(answer => answer.id === id)),
     },

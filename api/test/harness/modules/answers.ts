@@ -8,13 +8,13 @@ export const STAGES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as
 export type Stage = (typeof STAGES)[number]
 
 const step = (name: string, input = name) =>
-  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { id number revision state text } question { id queues } } }`
+  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { id number text review { revision state } } question { id queues } } }`
 export const ANSWER_SAVE = step('Save')
 export const ANSWER_SUBMIT = step('Submit')
 export const ANSWER_RECALL = step('Recall', 'Action')
 export const ANSWER_REVIEW = step('Review')
 export const ANSWER_PUBLISH =
-  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id state publishedAt } stats { pendingQuestions } } }'
+  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id publishedAt review { state } } stats { pendingQuestions } } }'
 
 /** Whether answers need review. */
 export const requireReview = (portal: TestPortal, isRequired = true): Promise<unknown> =>

@@ -204,6 +204,29 @@ describe('What only administrators may see of a question', () => {
     )
   })
 
+  it('The fields of the type Answer are public, except for review', () => {
+    const type = portal.schema.getType('Answer')
+    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([
+      'id',
+      'number',
+      'publishedAt',
+      'question',
+      'review',
+      'text',
+    ])
+  })
+
+  it('The review of a published answer is null for everyone except administrators', async () => {
+    const query =
+      'query ($id: ID!) { presentation(id: $id) { questions { nodes { answerHistory { text review { state authors { name } } } } } } }'
+    const reviewSeenBy = async (person: Person) =>
+      (await person.ask(query, { id: presentationId })).presentation.questions.nodes[0]
+        .answerHistory[0].review
+    for (const who of ['visitor', 'stranger', 'asker'] as const)
+      expect(await reviewSeenBy(people[who])).toBeNull()
+    expect(await reviewSeenBy(people.admin)).toMatchObject({ state: 'PUBLISHED' })
+  })
+
   it.each(Object.keys(open))(
     'The private fields of a question are null for everybody but administrators by way of %s',
     async way => {

@@ -154,7 +154,7 @@ const WITHOUT_NODE: Record<string, string> = {
   ShareholderDeletePayload: 'the id of what was deleted, deprecated',
   QuestionMail: 'read with its question, by administrators alone',
   Wording: 'read with all others, and replaced by one of another id',
-  AnswerPerson: 'the account of who wrote or reviewed an answer, also when it is gone',
+  Colleague: 'the account of who wrote or reviewed an answer, also when it is gone',
   ChangeRequest: 'read in its list, while it waits',
   EvidenceActor: 'the account of who acted, also when it is gone',
   EvidenceSubject: 'what an event is about, also when it is gone',

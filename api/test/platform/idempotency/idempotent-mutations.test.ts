@@ -249,7 +249,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   answerSave: {
-    fields: 'answer { id text revision } question { id version }',
+    fields: 'answer { id text review { revision } } question { id version }',
     prepare: async () => {
       const input = { questionId: (await portal.make.question()).id, text: 'A draft of it.' }
       const other = { ...input, questionId: (await portal.make.question()).id }
@@ -257,7 +257,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   answerSubmit: {
-    fields: 'answer { id state } question { id queues }',
+    fields: 'answer { id review { state } } question { id queues }',
     prepare: async () => ({
       input: { id: (await answerIn(portal, 'DRAFT')).id },
       other: { id: (await answerIn(portal, 'DRAFT')).id },
@@ -265,7 +265,7 @@ const mutations: Record<string, Mutation> = {
     }),
   },
   answerRecall: {
-    fields: 'answer { id state } question { id queues }',
+    fields: 'answer { id review { state } } question { id queues }',
     as: async () => authors.shift()!,
     prepare: async () => {
       authors = [await anAdmin(portal), await anAdmin(portal)]
@@ -281,7 +281,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   answerReview: {
-    fields: 'answer { id state reviewNote } question { id queues }',
+    fields: 'answer { id review { state reviewNote } } question { id queues }',
     prepare: async () => {
       const reviewable = async () => ({
         id: (await answerIn(portal, 'IN_REVIEW')).id,
@@ -293,7 +293,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   answerPublish: {
-    fields: 'answers { id state publishedAt }',
+    fields: 'answers { id publishedAt review { state } }',
     prepare: async () => ({
       input: { ids: [(await answerIn(portal, 'APPROVED')).id] },
       other: { ids: [(await answerIn(portal, 'APPROVED')).id] },
@@ -301,7 +301,7 @@ const mutations: Record<string, Mutation> = {
     }),
   },
   answerWithdraw: {
-    fields: 'answer { id state } question { id answerText }',
+    fields: 'answer { id review { state } } question { id answerText }',
     prepare: async () => {
       await requireReview(portal, false)
       const reason = 'It was about another company.'

@@ -138,7 +138,7 @@ function AnswerWords({ answer, isLoaded }: AnswerWordsProps) {
       {answer.question.questionText}
       <Meta>{excerpt(answer.text, TEXT_LENGTH)}</Meta>
       <Meta>
-        {answer.state === 'APPROVED'
+        {answer.review?.state === 'APPROVED'
           ? answerFacts(answer)
           : 'This answer is no longer approved. Untick it.'}
       </Meta>

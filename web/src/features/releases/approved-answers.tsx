@@ -83,11 +83,11 @@ function ApprovedAnswer({
   const timeZone = useTimeZone()
   const mayEdit = useMayEdit()
   const [isBusy, setBusy] = useState(false)
-  const { id, number, text, question, reviewer, reviewedAt } = answer
+  const { id, number, text, question, review } = answer
   const correction = question.answeredAt !== null && `Correction, version ${number}.`
   const approved =
-    reviewedAt &&
-    `Approved by ${namesOf(reviewer && [reviewer])}, ${formatExactTime(reviewedAt, timeZone)}`
+    review?.reviewedAt &&
+    `Approved by ${namesOf(review.reviewer && [review.reviewer])}, ${formatExactTime(review.reviewedAt, timeZone)}`
   async function publish() {
     setBusy(true)
     await onPublish(id)

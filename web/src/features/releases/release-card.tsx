@@ -104,10 +104,10 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
     key: 'authors',
     head: 'Written by',
     width: '17%',
-    cell: ({ authors }) => (
+    cell: ({ review }) => (
       <span>
         <span data-said>Written by </span>
-        {namesOf(authors)}
+        {namesOf(review?.authors)}
       </span>
     ),
   },
@@ -115,10 +115,10 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
     key: 'reviewer',
     head: 'Approved by',
     width: '17%',
-    cell: ({ reviewer }) => (
+    cell: ({ review }) => (
       <span>
         <span data-said>Approved by </span>
-        {namesOf(reviewer && [reviewer])}
+        {namesOf(review?.reviewer && [review.reviewer])}
       </span>
     ),
   },
@@ -171,9 +171,8 @@ export function ReleaseCard({
   const isOverdue = isDue(release, now)
   const isTimeUp = publishAt === null || isOverdue
   const isReleased = announcementTitle === null || announcement?.releasedAt != null
-  const areCited = answers.every(({ citations }) =>
-    (citations ?? []).every(cited => cited.announcement?.releasedAt != null),
-  )
+  const citations = answers.flatMap(({ review }) => review?.citations ?? [])
+  const areCited = citations.every(cited => cited.announcement?.releasedAt != null)
   const isWaiting = heldBecause !== null && (isOverdue || (isTimeUp && isReleased))
   const facts = [
     announcementTitle !== null &&
@@ -219,7 +218,7 @@ export function ReleaseCard({
             {isReleased ? `Released by ${exchange}` : `Not yet released by ${exchange}`}
           </Condition>
         )}
-        {answers.some(({ citations }) => citations?.length) && (
+        {citations.length > 0 && (
           <Condition holds={areCited}>
             {areCited ? 'Cited announcements released' : 'A cited announcement is not released'}
           </Condition>

@@ -63,7 +63,7 @@ export function answerFacts({ number, question }: HeldAnswerFragment): string {
   return [presentation.title, more].filter(Boolean).join(' · ')
 }
 
-export const namesOf = (people: readonly { name: string | null }[] | null): string =>
+export const namesOf = (people: readonly { name: string | null }[] | null | undefined): string =>
   (people ?? []).map(({ name }) => name ?? 'Somebody who has left').join(', ')
 
 /** 'in 8 minutes', for what is at most a day ahead. */

@@ -1,15 +1,4 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { DECLARATION_KEY } from '@portal/rules/answers'
 import { adminLoader } from '#modules/accounts/accounts/admin.reads'
 import { Announcement } from '#modules/content/announcements/announcement.entity'
@@ -40,19 +29,16 @@ import {
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from './answer.service'
 import {
   AnswerActionInput,
-  AnswerBasisEnum,
   AnswerConnection,
-  AnswerDecisionEnum,
-  AnswerFigure,
   AnswerPayload,
-  AnswerPerson,
+  AnswerReview,
   AnswerReviewInput,
   AnswerSaveInput,
-  AnswerStateEnum,
   AnswerSubmitInput,
   AnswerType,
   AnswerWithdrawInput,
   CitationType,
+  Colleague,
   QuestionAnswerInput,
 } from './answer.types'
 import { answerQuestion } from './answer-question.service'
@@ -77,7 +63,6 @@ const ofStep = Idempotent(
   ({ answerId, questionId }: StepResult) => ({ answerId, questionId }),
 )
 
-const forAdministrators = 'null for everyone but administrators.'
 const version = { description: 'Which version.' }
 
 @Resolver(() => AnswerType)
@@ -182,138 +167,46 @@ export class AnswerResolver {
     return questionLoader(context).load(questionId)
   }
 
-  @FieldResolver(() => AnswerStateEnum, {
+  @FieldResolver(() => AnswerReview, {
     nullable: true,
-    description: `How far it has come; ${forAdministrators}`,
+    description: 'Review and sources; null for everyone but administrators.',
   })
-  state(@Root() { state }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? state : null
+  review(@Root() answer: AnswerRow, @Ctx() { viewer }: Context) {
+    return can(viewer, 'see', {}) ? answer : null
   }
+}
 
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description: `Grows with each save, over all versions of the question’s answer; ${forAdministrators}`,
-  })
-  revision(@Root() { revision }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? revision : null
-  }
-
-  @FieldResolver(() => AnswerBasisEnum, {
-    nullable: true,
-    description: `What it rests on, null where it does not say; ${forAdministrators}`,
-  })
-  basis(@Root() { basis }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? basis : null
-  }
-
+@Resolver(() => AnswerReview)
+export class AnswerReviewResolver {
   @ListSize(2)
-  @FieldResolver(() => [CitationType], {
-    nullable: true,
-    description: `What it cites, in the author’s order; ${forAdministrators}`,
-  })
+  @FieldResolver(() => [CitationType], { description: 'Citations, in the author’s order.' })
   citations(@Root() { id }: AnswerRow, @Ctx() context: Context) {
-    return can(context.viewer, 'see', {}) ? citationLoader(context).load(id) : null
+    return citationLoader(context).load(id)
   }
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: `The wording of the declaration, with NOTHING_NEW; ${forAdministrators}`,
+    description: 'Id of the declaration’s wording, with NOTHING_NEW.',
   })
-  declarationId(@Root() { declaration }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) && declaration !== null
-      ? `${DECLARATION_KEY}-${declaration}`
-      : null
+  declarationId(@Root() { declaration }: AnswerRow) {
+    return declaration === null ? null : `${DECLARATION_KEY}-${declaration}`
   }
 
   @ListSize(2)
-  @FieldResolver(() => [AnswerPerson], {
-    nullable: true,
-    description: `Who saved it, or an unpublished version that it grew from; ${forAdministrators}`,
+  @FieldResolver(() => [Colleague], {
+    description: 'Administrators who saved this version or the drafts that it is based on.',
   })
   authors(@Root() { id }: AnswerRow, @Ctx() context: Context) {
-    return can(context.viewer, 'see', {}) ? authorLoader(context).load(id) : null
+    return authorLoader(context).load(id)
   }
 
-  @FieldResolver(() => AnswerPerson, {
+  @FieldResolver(() => Colleague, {
     nullable: true,
-    description: `Who reviewed it, null while nobody has; ${forAdministrators}`,
+    description: 'The reviewer; null before the review.',
   })
   async reviewer(@Root() { reviewerId }: AnswerRow, @Ctx() context: Context) {
-    if (reviewerId === null || !can(context.viewer, 'see', {})) return null
+    if (reviewerId === null) return null
     return { id: reviewerId, name: (await adminLoader(context).load(reviewerId))?.name ?? null }
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: `What the reviewer noted; ${forAdministrators}`,
-  })
-  reviewNote(@Root() { reviewNote }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? reviewNote : null
-  }
-
-  @FieldResolver(() => AnswerDecisionEnum, {
-    nullable: true,
-    description: `What the reviewer decided, also of one that a later version took the place of; ${forAdministrators}`,
-  })
-  reviewDecision(@Root() { reviewDecision }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? reviewDecision : null
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: `Of a version without text, which takes the answer back: why; ${forAdministrators}`,
-  })
-  withdrawalReason(@Root() { withdrawalReason }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? withdrawalReason : null
-  }
-
-  @FieldResolver(() => Date, {
-    nullable: true,
-    description: `When it was reviewed; ${forAdministrators}`,
-  })
-  reviewedAt(@Root() { reviewedAt }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? reviewedAt : null
-  }
-
-  @FieldResolver(() => Date, {
-    nullable: true,
-    description: `When it was last saved, null for one that was published as it was written; ${forAdministrators}`,
-  })
-  savedAt(@Root() { savedAt }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? savedAt : null
-  }
-
-  @FieldResolver(() => Date, {
-    nullable: true,
-    description: `When it was submitted for review; ${forAdministrators}`,
-  })
-  submittedAt(@Root() { submittedAt }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? submittedAt : null
-  }
-
-  @ListSize(10)
-  @FieldResolver(() => [AnswerFigure], {
-    nullable: true,
-    description: `Its numbers, dates and percentages, in the order of the text; null until they are looked up, and where no document could be read; ${forAdministrators}`,
-  })
-  figures(@Root() { figures }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? figures : null
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: `Which document could not be read for them and why, null where each could; ${forAdministrators}`,
-  })
-  figuresProblem(@Root() { figuresProblem }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? figuresProblem : null
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: `The SHA-256 of what was submitted, in lower-case hexadecimal: the approval is bound to it; ${forAdministrators}`,
-  })
-  sha256(@Root() { sha256 }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) ? sha256 : null
   }
 }
 

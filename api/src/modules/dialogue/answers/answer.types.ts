@@ -5,6 +5,7 @@ import {
   ANSWER_STATES,
   type AnswerBasis,
   type AnswerDecision,
+  type AnswerState,
   CITATIONS_MAX,
 } from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
@@ -63,7 +64,7 @@ registerEnumType(AnswerDecisionEnum, {
   simpleResolvers: true,
   description: 'An administrator who wrote or reviewed an answer.',
 })
-export class AnswerPerson {
+export class Colleague {
   @Field(() => ID, { description: 'The administrator’s id.' })
   id!: string
 
@@ -125,11 +126,76 @@ export class AnswerFigure {
   line!: string | null
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Review and sources of a version of an answer, for administrators.',
+})
+export class AnswerReview {
+  @Field(() => AnswerStateEnum, { description: 'State of the version.' })
+  state!: AnswerState
+
+  @Field(() => Int, {
+    description: 'Grows with each save, across all versions of the question’s answer.',
+  })
+  revision!: number
+
+  @Field(() => AnswerBasisEnum, { nullable: true, description: 'Basis; null if none is given.' })
+  basis!: AnswerBasis | null
+
+  @Field(() => String, { nullable: true, description: 'The reviewer’s note.' })
+  reviewNote!: string | null
+
+  @Field(() => AnswerDecisionEnum, {
+    nullable: true,
+    description: 'The reviewer’s decision; it stays when a later version replaces this one.',
+  })
+  reviewDecision!: AnswerDecision | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason of a withdrawal, which is a version without text.',
+  })
+  withdrawalReason!: string | null
+
+  @Field(() => Date, { nullable: true, description: 'Time of the review.' })
+  reviewedAt!: Date | null
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last save; null if it was published without a draft.',
+  })
+  savedAt!: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'Time of the submission for review.' })
+  submittedAt!: Date | null
+
+  @ListSize(10)
+  @Field(() => [AnswerFigure], {
+    nullable: true,
+    description:
+      'Numbers, dates and percentages in the order of the text; null until they are looked up, and if no document could be read.',
+  })
+  figures!: AnswerFigure[] | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Names the document that could not be read and why; null if each could.',
+  })
+  figuresProblem!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'SHA-256 of the submitted version, in lower-case hex; the approval is bound to it.',
+  })
+  sha256!: string | null
+}
+
 @ObjectType('Answer', {
   implements: Node,
   simpleResolvers: true,
   description:
-    'A version of a question’s official answer. Everyone but administrators sees published ones alone, of them id, number, text, time and question; the other fields are null.',
+    'A version of a question’s official answer. Only administrators see unpublished versions.',
 })
 export class AnswerType {
   @Field(() => ID, { description: 'UUID, version 7.' })

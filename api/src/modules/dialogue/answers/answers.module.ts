@@ -3,7 +3,12 @@ import type { TablesOf } from '#platform/database/kysely'
 import type { PortalModule } from '#platform/operation/module'
 import { Answer } from './answer.entity'
 import { answerLoader } from './answer.reads'
-import { AnswerResolver, CitationResolver, QuestionAnswersResolver } from './answer.resolver'
+import {
+  AnswerResolver,
+  AnswerReviewResolver,
+  CitationResolver,
+  QuestionAnswersResolver,
+} from './answer.resolver'
 import { AnswerAuthor } from './answer-author.entity'
 import { Citation } from './citations/citation.entity'
 import { refuseCited } from './citations/citations'
@@ -15,7 +20,7 @@ const entities = [Answer, AnswerAuthor, Citation, ReviewReminder] as const
 
 export const answers = {
   entities,
-  resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
+  resolvers: [AnswerResolver, AnswerReviewResolver, CitationResolver, QuestionAnswersResolver],
   jobs: [figuresJob, reviewRemindersJob],
   deletionHooks: [{ of: Announcement, before: refuseCited }],
   nodeTypes: [

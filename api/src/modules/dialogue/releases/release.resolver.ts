@@ -3,12 +3,12 @@ import { messages } from '@portal/rules/messages'
 import { adminLoader } from '#modules/accounts/accounts/admin.reads'
 import { Announcement } from '#modules/content/announcements/announcement.entity'
 import { announcementLoader } from '#modules/content/announcements/announcement.reads'
-import { can as canAnswer } from '#modules/dialogue/answers/answer.permissions'
 import { answerLoader, type AnswerRow } from '#modules/dialogue/answers/answer.reads'
 import {
-  AnswerPerson,
   AnswerPublishInput,
+  AnswerReview,
   AnswerType,
+  Colleague,
 } from '#modules/dialogue/answers/answer.types'
 import { toModerationSnapshot } from '#modules/dialogue/questions/desk/desk-counts'
 import { queueCounts } from '#modules/dialogue/questions/desk/queue.reads'
@@ -156,7 +156,7 @@ export class ReleaseResolver {
     return loadFound(answerLoader(context), await releaseAnswersLoader(context).load(id))
   }
 
-  @FieldResolver(() => AnswerPerson, { description: 'Who scheduled it, or published it at once.' })
+  @FieldResolver(() => Colleague, { description: 'Who scheduled it, or published it at once.' })
   async scheduledBy(@Root() { scheduledById }: ReleaseRow, @Ctx() context: Context) {
     return {
       id: scheduledById,
@@ -182,15 +182,14 @@ export class ReleaseResolver {
   }
 }
 
-@Resolver(() => AnswerType)
+@Resolver(() => AnswerReview)
 export class AnswerReleaseResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'What its release waits for, as a sentence; null where it is in none that waits, and for everyone but administrators.',
+    description: 'What the release waits for, as a sentence; null unless the version is HELD.',
   })
   async heldBecause(@Root() { id, state }: AnswerRow, @Ctx() context: Context) {
-    if (state !== 'HELD' || !canAnswer(context.viewer, 'see', {})) return null
+    if (state !== 'HELD') return null
     const releaseId = await releaseOfAnswer(context).load(id)
     const release = releaseId && (await releaseLoader(context).load(releaseId))
     return release ? heldBecause(release, context.services.settings.timeZone) : null

@@ -83,7 +83,7 @@ const WITHOUT = {
   EvidencePack: 'an export on its way, for administrators alone',
   Answer: 'for administrators, who have the times of its steps; of a published one `publishedAt`',
   Release: 'for administrators alone, with each of its times',
-  AnswerPerson: 'the account of who wrote or reviewed an answer',
+  Colleague: 'the account of who wrote or reviewed an answer',
   EvidenceActor: 'the account of who acted',
   EvidenceSubject: 'what an event is about',
 }

@@ -19,7 +19,8 @@ import { signedIn } from '../../../harness/portal/signed-in'
 
 const SCHEDULE =
   'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
-const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { state } } }'
+const PUBLISH =
+  'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { review { state } } } }'
 const WITHDRAW =
   'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
 const QUESTION = 'When is the dividend paid?'

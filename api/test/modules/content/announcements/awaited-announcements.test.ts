@@ -901,10 +901,11 @@ describe('A person who confirms what an announcement awaits', () => {
 
 describe('An answer that cites it', () => {
   const SAVE =
-    'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id citations { publishedAt documentSha256 } } } }'
-  const SUBMIT = 'mutation ($id: ID!) { answerSubmit(input: { id: $id }) { answer { state } } }'
+    'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id review { citations { publishedAt documentSha256 } } } } }'
+  const SUBMIT =
+    'mutation ($id: ID!) { answerSubmit(input: { id: $id }) { answer { review { state } } } }'
   const PUBLISH =
-    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { state } } }'
+    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { review { state } } } }'
   const CONFIRM =
     'mutation ($id: ID!) { announcementDocumentConfirm(input: { id: $id }) { announcement { id } } }'
   const needsConfirmation = async (id: string): Promise<boolean> =>
@@ -946,11 +947,11 @@ describe('An answer that cites it', () => {
   it('It can be submitted while the exchange is awaited, with the hash and the pages of what was entered', async () => {
     const id = await awaited()
     const answer = await draft(id)
-    expect(answer.citations).toEqual([
+    expect(answer.review.citations).toEqual([
       { publishedAt: hours(1).toISOString(), documentSha256: sha256(entered) },
     ])
     expect((await admin.ask(SUBMIT, { id: answer.id })).answerSubmit.answer).toEqual({
-      state: 'IN_REVIEW',
+      review: { state: 'IN_REVIEW' },
     })
     expect(await refusal(SUBMIT, { id: (await draft(id, 3)).id })).toMatchObject({
       message: messages.citationPage(TITLE, 2),
@@ -999,7 +1000,7 @@ describe('An answer that cites it', () => {
     await fetches()
     expect(woken).toBe(2)
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
-      { state: 'PUBLISHED' },
+      { review: { state: 'PUBLISHED' } },
     ])
   })
 
@@ -1020,7 +1021,7 @@ describe('An answer that cites it', () => {
     expect(woken).toBe(2)
     expect(await typesOf(id)).toContain('announcement.document_confirmed')
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
-      { state: 'PUBLISHED' },
+      { review: { state: 'PUBLISHED' } },
     ])
   })
 
@@ -1067,7 +1068,7 @@ describe('An answer that cites it', () => {
     ).toEqual([{ url: URL, is_entered: false }])
     expect(await find(id)).toMatchObject({ documentPages: 2 })
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
-      { state: 'PUBLISHED' },
+      { review: { state: 'PUBLISHED' } },
     ])
   })
 

@@ -38,7 +38,8 @@ const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { 
 const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
 const WITHDRAW =
   'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
-const ANSWERS = 'query ($id: ID!) { node(id: $id) { ... on Question { answers { id state } } } }'
+const ANSWERS =
+  'query ($id: ID!) { node(id: $id) { ... on Question { answers { id review { state } } } } }'
 const UNFLAG =
   'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
 const HIDE_FLAGGED =
@@ -60,7 +61,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop())
 
 const db = () => sqlOf(portal.em())
-const versionsOf = async (id: string): Promise<{ id: string; state: string }[]> =>
+const versionsOf = async (id: string): Promise<{ id: string; review: { state: string } }[]> =>
   (await admin.ask(ANSWERS, { id })).node.answers
 /** Who was mailed what. */
 const told = (mails: readonly Mail[]) =>

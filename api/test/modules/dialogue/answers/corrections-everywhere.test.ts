@@ -21,7 +21,7 @@ const WITHDRAW =
 const ENDPOINT =
   'mutation { webhookEndpointCreate(input: { url: "https://hooks.example.com/", events: [QUESTION_ANSWERED] }) { webhookEndpoint { id } } }'
 const QUESTION =
-  'query ($id: ID!) { node(id: $id) { ... on Question { version answerText answerHistory { text } answers { id state } } } }'
+  'query ($id: ID!) { node(id: $id) { ... on Question { version answerText answerHistory { text } answers { id review { state } } } } }'
 
 let portal: TestPortal
 let admin: Person
@@ -72,11 +72,11 @@ describe('A correction and a withdrawal', () => {
     expect(versions).toEqual([2, 3_603, 7_203])
     for (const by of [portal.visitor(), admin])
       expect((await read(id, by)).answerHistory).toEqual([{ text: '' }])
-    expect((await read(id, admin)).answers.map(({ state }: { state: string }) => state)).toEqual([
-      'PUBLISHED',
-      'WITHDRAWN',
-      'WITHDRAWN',
-    ])
+    expect(
+      (await read(id, admin)).answers.map(
+        ({ review }: { review: { state: string } }) => review.state,
+      ),
+    ).toEqual(['PUBLISHED', 'WITHDRAWN', 'WITHDRAWN'])
   })
 
   it('Over REST the text is the corrected one, then none, with a new `updatedAt`; the question stays answered', async () => {

@@ -15,17 +15,17 @@ import { untilBlocked } from '../../../harness/time/until'
 const FIRST = 'The dividend is five cents a share.'
 const SECOND = 'The dividend is six cents a share.'
 const SAVE =
-  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id number state } question { version queues } } }'
+  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id number review { state } } question { version queues } } }'
 const STEP = (name: string) =>
-  `mutation ($id: ID!) { ${name}(input: { id: $id }) { answer { id state } } }`
+  `mutation ($id: ID!) { ${name}(input: { id: $id }) { answer { id review { state } } } }`
 const APPROVE =
-  'mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { state } question { answerText } } }'
+  'mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { review { state } } question { answerText } } }'
 const PUBLISH =
-  'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { state } release { id state } } }'
+  'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { review { state } } release { id state } } }'
 const WITHDRAW =
-  'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id state text } question { answerText } } }'
+  'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id text review { state } } question { answerText } } }'
 const QUESTION =
-  'query ($id: ID!) { node(id: $id) { ... on Question { answerText answeredAt answerUpdatedAt updatedAt answerHistory { number text publishedAt } answers { id number state withdrawalReason } } } }'
+  'query ($id: ID!) { node(id: $id) { ... on Question { answerText answeredAt answerUpdatedAt updatedAt answerHistory { number text publishedAt } answers { id number review { state withdrawalReason } } } } }'
 
 let portal: TestPortal
 let [editor, approver, asker]: Person[] = []
@@ -86,7 +86,7 @@ describe('A correction', () => {
     const { id } = await answered()
     const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND } })
     expect(answerSave).toMatchObject({
-      answer: { number: 2, state: 'DRAFT' },
+      answer: { number: 2, review: { state: 'DRAFT' } },
       question: { queues: ['ANSWERED'] },
     })
     expect(await read(id)).toMatchObject({
@@ -222,18 +222,18 @@ describe('A withdrawal', () => {
       reason: 'It was about another company.',
     })
     expect(answerWithdraw).toMatchObject({
-      answer: { state: 'PUBLISHED', text: '' },
+      answer: { text: '', review: { state: 'PUBLISHED' } },
       question: { answerText: null },
     })
     const withdrawnAt = portal.clock.now().toISOString()
     const page = await read(id)
     expect(page).toMatchObject({ answerText: null, answeredAt, answerUpdatedAt: withdrawnAt })
     expect(page.answerHistory).toEqual([{ number: 3, text: '', publishedAt: withdrawnAt }])
-    expect((await read(id, editor)).answers.map(({ state }: { state: string }) => state)).toEqual([
-      'PUBLISHED',
-      'WITHDRAWN',
-      'WITHDRAWN',
-    ])
+    expect(
+      (await read(id, editor)).answers.map(
+        ({ review }: { review: { state: string } }) => review.state,
+      ),
+    ).toEqual(['PUBLISHED', 'WITHDRAWN', 'WITHDRAWN'])
     expect(await subjects()).toEqual([[email, 'Withdrawn: the answer to your question']])
     const lists = await editor!.ask('{ moderationQueues { name count } }')
     expect(lists.moderationQueues).toContainEqual({ name: 'ANSWERED', count: 1 })
@@ -249,7 +249,7 @@ describe('A withdrawal', () => {
     })
     await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
     expect((await read(id, editor)).answers[0]).toMatchObject({
-      withdrawalReason: 'It was about another company.',
+      review: { withdrawalReason: 'It was about another company.' },
     })
     expect(JSON.stringify(await read(id, asker))).not.toContain('another company')
   })
@@ -263,14 +263,17 @@ describe('A withdrawal', () => {
     })
     const withdrawal = answerWithdraw.answer.id
     expect(answerWithdraw).toMatchObject({
-      answer: { state: 'IN_REVIEW' },
+      answer: { review: { state: 'IN_REVIEW' } },
       question: { answerText: FIRST },
     })
     expect((await editor!.graphql(APPROVE, { id: withdrawal })).errors?.[0]).toMatchObject({
       extensions: { code: 'FORBIDDEN' },
     })
     const { answerReview } = await approver!.ask(APPROVE, { id: withdrawal })
-    expect(answerReview).toEqual({ answer: { state: 'PUBLISHED' }, question: { answerText: null } })
+    expect(answerReview).toEqual({
+      answer: { review: { state: 'PUBLISHED' } },
+      question: { answerText: null },
+    })
     expect(await typesOf(id)).toEqual([
       'answer.published',
       'answer.drafted',
@@ -293,9 +296,12 @@ describe('A withdrawal', () => {
     })
     await editor!.ask(STEP('answerSubmit'), { id: answerSave.answer.id })
     expect((await read(id, editor)).answers).toMatchObject([
-      { number: 3, state: 'IN_REVIEW', withdrawalReason: null },
-      { number: 2, state: 'SUPERSEDED', withdrawalReason: 'It was about another company.' },
-      { number: 1, state: 'PUBLISHED' },
+      { number: 3, review: { state: 'IN_REVIEW', withdrawalReason: null } },
+      {
+        number: 2,
+        review: { state: 'SUPERSEDED', withdrawalReason: 'It was about another company.' },
+      },
+      { number: 1, review: { state: 'PUBLISHED' } },
     ])
     await approver!.ask(APPROVE, { id: answerSave.answer.id })
     await editor!.ask(PUBLISH, { id: answerSave.answer.id })

@@ -18,19 +18,19 @@ import { exchanged } from '../../../harness/stand-ins/test-feed'
 const TEXT = 'Production starts in the third quarter.'
 const DECLARATION = 'NOTHING_NEW-1'
 const ANSWER_FIELDS =
-  'answer { id number revision text basis state sha256 reviewNote authors { name } reviewer { name } declarationId } question { id version queues answerText }'
+  'answer { id number text review { revision basis state sha256 reviewNote authors { name } reviewer { name } declarationId } } question { id version queues answerText }'
 const SAVE = `mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { ${ANSWER_FIELDS} stats { pendingQuestions } } }`
 const SUBMIT = `mutation ($id: ID!) { answerSubmit(input: { id: $id }) { ${ANSWER_FIELDS} queues { name count } stats { pendingQuestions } } }`
 const RECALL = `mutation ($id: ID!) { answerRecall(input: { id: $id }) { ${ANSWER_FIELDS} } }`
 const REVIEW = `mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { ${ANSWER_FIELDS} } }`
 const PUBLISH =
-  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id state publishedAt question { answerText status queues } } stats { pendingQuestions } } }'
+  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id publishedAt question { answerText status queues } review { state } } stats { pendingQuestions } } }'
 const act = (name: 'Archive' | 'Restore') =>
   `mutation ($input: QuestionActionInput!) { question${name}(input: $input) { question { id } } }`
 const SETTINGS =
   'mutation ($input: DisclosureSettingsUpdateInput!) { disclosureSettingsUpdate(input: $input) { disclosureSettings { reviewRequired basisRequired frozen } } }'
 const VERSIONS =
-  'query ($id: ID!) { question(id: $id) { version queues answers { number state text } moderation { version reviewRevision } } }'
+  'query ($id: ID!) { question(id: $id) { version queues answers { number text review { state } } moderation { version reviewRevision } } }'
 
 let portal: TestPortal
 let client: pg.Client
@@ -69,7 +69,7 @@ const review = async (id: string, values: object = {}, by = approver!) =>
   (await by.ask(REVIEW, { input: { id, decision: 'APPROVE', ...values } })).answerReview
 const versionsOf = async (id: string) => (await owner!.ask(VERSIONS, { id })).question
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
-const namesOf = ({ authors }: { authors: { name: string }[] }) =>
+const namesOf = ({ review: { authors } }: { review: { authors: { name: string }[] } }) =>
   authors.map(({ name }) => name).toSorted()
 const inReview = async (values: object = {}) => {
   const question = await portal.make.question()
@@ -91,7 +91,7 @@ describe('Without the gate', () => {
     const question = await portal.make.question()
     await editor!.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
     expect(await versionsOf(question.id)).toMatchObject({
-      answers: [{ number: 1, state: 'PUBLISHED', text: TEXT }],
+      answers: [{ number: 1, text: TEXT, review: { state: 'PUBLISHED' } }],
     })
     expect(await evidenceOf(portal, question.id)).toMatchObject([
       { type: 'answer.published', body: { number: 1, signatures: 1 } },
@@ -106,17 +106,14 @@ describe('Without the gate', () => {
     const { answer } = await save(question.id)
     expect(answer).toMatchObject({
       number: 1,
-      revision: 1,
-      state: 'DRAFT',
-      sha256: null,
-      authors: [{ name: 'Edith Ames' }],
+      review: { revision: 1, state: 'DRAFT', sha256: null, authors: [{ name: 'Edith Ames' }] },
     })
     expect(await refused(editor!, SUBMIT, { id: answer.id })).toMatchObject(
       conflict(messages.reviewSwitchedOff),
     )
     const { answerPublish } = await editor!.ask(PUBLISH, { ids: [answer.id] })
     expect(answerPublish.answers).toMatchObject([
-      { state: 'PUBLISHED', question: { answerText: TEXT, status: 'ANSWERED' } },
+      { question: { answerText: TEXT, status: 'ANSWERED' }, review: { state: 'PUBLISHED' } },
     ])
     expect(answerPublish.stats.pendingQuestions).toBe(0)
   })
@@ -126,8 +123,8 @@ describe('Without the gate', () => {
     await save(question.id, { text: 'A draft of it.' })
     await editor!.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
     expect((await versionsOf(question.id)).answers).toEqual([
-      { number: 2, state: 'PUBLISHED', text: TEXT },
-      { number: 1, state: 'SUPERSEDED', text: 'A draft of it.' },
+      { number: 2, text: TEXT, review: { state: 'PUBLISHED' } },
+      { number: 1, text: 'A draft of it.', review: { state: 'SUPERSEDED' } },
     ])
   })
 
@@ -158,7 +155,7 @@ describe('Saving a draft', () => {
       { text: `${TEXT} Or so.`, expectedRevision: 1 },
       owner,
     )
-    expect(answer).toMatchObject({ number: 1, revision: 2 })
+    expect(answer).toMatchObject({ number: 1, review: { revision: 2 } })
     expect(namesOf(answer)).toEqual(['Edith Ames', 'Olive Owen'])
     expect(
       await refused(editor!, SAVE, {
@@ -208,7 +205,7 @@ describe('With the gate', () => {
     const { answer } = await save(question.id)
     const submitted = await submit(answer.id)
     expect(submitted).toMatchObject({
-      answer: { state: 'IN_REVIEW', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      answer: { review: { state: 'IN_REVIEW', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
       question: { queues: ['IN_REVIEW'], answerText: null },
       stats: { pendingQuestions: 1 },
     })
@@ -218,7 +215,7 @@ describe('With the gate', () => {
     expect(counts).toMatchObject({ PENDING: 0, IN_REVIEW: 1, HELD: 0 })
     const approved = await review(answer.id, { note: 'As in the report.' })
     expect(approved).toMatchObject({
-      answer: { state: 'APPROVED', reviewer: { name: 'Paul Rye' } },
+      answer: { review: { state: 'APPROVED', reviewer: { name: 'Paul Rye' } } },
       question: { queues: ['HELD'], answerText: null },
     })
     const { answersApproved } = await editor!.ask('{ answersApproved { totalCount nodes { id } } }')
@@ -226,7 +223,7 @@ describe('With the gate', () => {
     await editor!.ask(PUBLISH, { ids: [answer.id] })
     expect(await versionsOf(question.id)).toMatchObject({
       queues: ['ANSWERED'],
-      answers: [{ state: 'PUBLISHED' }],
+      answers: [{ review: { state: 'PUBLISHED' } }],
     })
     expect(await typesOf(question.id)).toEqual([
       'answer.drafted',
@@ -235,7 +232,7 @@ describe('With the gate', () => {
       'answer.published',
     ])
     expect((await evidenceOf(portal, question.id)).at(-1)).toMatchObject({
-      body: { number: 1, signatures: 2, sha256: submitted.answer.sha256 },
+      body: { number: 1, signatures: 2, sha256: submitted.answer.review.sha256 },
     })
   })
 
@@ -253,7 +250,7 @@ describe('With the gate', () => {
     expect({ status, body }).toMatchObject({ status: 200 })
     expect(await versionsOf(rest.id)).toMatchObject({
       queues: ['IN_REVIEW'],
-      answers: [{ state: 'IN_REVIEW' }],
+      answers: [{ review: { state: 'IN_REVIEW' } }],
     })
   })
 
@@ -273,15 +270,17 @@ describe('With the gate', () => {
       { decision: 'REQUEST_CHANGES', note: 'Which quarter?' },
       owner,
     )
-    expect(changed).toMatchObject({ state: 'CHANGES_REQUESTED', reviewNote: 'Which quarter?' })
+    expect(changed).toMatchObject({
+      review: { state: 'CHANGES_REQUESTED', reviewNote: 'Which quarter?' },
+    })
     const next = await save(question.id, { text: `${TEXT} Of 2027.` }, editor)
-    expect(next.answer).toMatchObject({ number: 2, state: 'DRAFT' })
+    expect(next.answer).toMatchObject({ number: 2, review: { state: 'DRAFT' } })
     expect(namesOf(next.answer)).toEqual(['Edith Ames', 'Paul Rye'])
     await submit(next.answer.id)
     expect(
       await refused(approver!, REVIEW, { input: { id: next.answer.id, decision: 'APPROVE' } }),
     ).toMatchObject(conflict(messages.ownAnswer))
-    expect((await review(next.answer.id, {}, owner)).answer.state).toBe('APPROVED')
+    expect((await review(next.answer.id, {}, owner)).answer.review.state).toBe('APPROVED')
   })
 
   it('Changes are requested with a note that says something', async () => {
@@ -299,7 +298,7 @@ describe('With the gate', () => {
     ).toMatchObject(conflict(messages.answerInReview))
     expect(await refused(owner!, RECALL, { id })).toMatchObject(conflict(messages.recallByAuthor))
     expect((await editor!.ask(RECALL, { id })).answerRecall).toMatchObject({
-      answer: { state: 'DRAFT', sha256: null },
+      answer: { review: { state: 'DRAFT', sha256: null } },
       question: { queues: ['PENDING'] },
     })
     expect(await refused(approver!, REVIEW, { input: { id, decision: 'APPROVE' } })).toMatchObject(
@@ -311,7 +310,7 @@ describe('With the gate', () => {
     const { question, id } = await inReview()
     await review(id)
     const { answer } = await save(question.id, { text: `${TEXT} Probably.`, expectedRevision: 0 })
-    expect(answer).toMatchObject({ number: 2, state: 'DRAFT', revision: 2 })
+    expect(answer).toMatchObject({ number: 2, review: { state: 'DRAFT', revision: 2 } })
     expect(await refused(editor!, PUBLISH, { ids: [id] })).toMatchObject({
       extensions: { code: 'CONFLICT' },
     })
@@ -320,7 +319,7 @@ describe('With the gate', () => {
     )
     expect(await versionsOf(question.id)).toMatchObject({
       queues: ['PENDING'],
-      answers: [{ state: 'DRAFT' }, { state: 'SUPERSEDED' }],
+      answers: [{ review: { state: 'DRAFT' } }, { review: { state: 'SUPERSEDED' } }],
     })
   })
 
@@ -330,10 +329,15 @@ describe('With the gate', () => {
     expect(await refused(editor!, PUBLISH, { ids: [one.id, other.id] })).toMatchObject(
       conflict(messages.publicationRefused.NOT_APPROVED),
     )
-    expect(await versionsOf(one.question.id)).toMatchObject({ answers: [{ state: 'APPROVED' }] })
+    expect(await versionsOf(one.question.id)).toMatchObject({
+      answers: [{ review: { state: 'APPROVED' } }],
+    })
     await review(other.id)
     const { answerPublish } = await editor!.ask(PUBLISH, { ids: [one.id, other.id] })
-    expect(answerPublish.answers).toMatchObject([{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }])
+    expect(answerPublish.answers).toMatchObject([
+      { review: { state: 'PUBLISHED' } },
+      { review: { state: 'PUBLISHED' } },
+    ])
     expect(await refused(editor!, PUBLISH, { ids: [] })).toMatchObject(badInput('ids'))
   })
 
@@ -349,17 +353,18 @@ describe('With the gate', () => {
     ).toMatchObject(badInput('basis'))
     expect(
       (await save(question.id, { basis: 'NOTHING_NEW', declarationId: 'NOTHING_NEW-2' })).answer
-        .basis,
+        .review.basis,
     ).toBeNull()
     await save(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION })
     expect((await submit(answer.id)).answer).toMatchObject({
-      basis: 'NOTHING_NEW',
-      declarationId: DECLARATION,
+      review: { basis: 'NOTHING_NEW', declarationId: DECLARATION },
     })
     expect(
       await refused(approver!, REVIEW, { input: { id: answer.id, decision: 'APPROVE' } }),
     ).toMatchObject(badInput('declarationId'))
-    expect((await review(answer.id, { declarationId: DECLARATION })).answer.state).toBe('APPROVED')
+    expect((await review(answer.id, { declarationId: DECLARATION })).answer.review.state).toBe(
+      'APPROVED',
+    )
   })
 
   it('An outdated declaration is declared again', async () => {
@@ -372,7 +377,7 @@ describe('With the gate', () => {
       badInput('declarationId'),
     )
     await save(question.id, { basis: 'NOTHING_NEW', declarationId: 'NOTHING_NEW-2' })
-    expect((await submit(answer.id)).answer.state).toBe('IN_REVIEW')
+    expect((await submit(answer.id)).answer.review.state).toBe('IN_REVIEW')
   })
 
   it('An answer leaves with its question: archived, it is superseded, and comes back as nothing', async () => {
@@ -381,7 +386,7 @@ describe('With the gate', () => {
     await owner!.ask(act('Archive'), { input: { id: question.id } })
     expect(await versionsOf(question.id)).toMatchObject({
       queues: ['ARCHIVED'],
-      answers: [{ state: 'SUPERSEDED' }],
+      answers: [{ review: { state: 'SUPERSEDED' } }],
     })
     expect(await typesOf(question.id)).toContain('answer.superseded')
     await owner!.ask(act('Restore'), { input: { id: question.id } })
@@ -401,7 +406,7 @@ describe('With the gate', () => {
     ] as const)
       expect(await versionsOf(question.id)).toMatchObject({
         queues: ['PENDING'],
-        answers: [{ state }],
+        answers: [{ review: { state } }],
       })
     await turn({ reviewRequired: true })
     expect((await versionsOf(reviewed.question.id)).queues).toEqual(['IN_REVIEW'])
@@ -434,7 +439,7 @@ describe('With the gate', () => {
     await review(id)
     await client.query(`update admin set role = 'VIEWER' where name = 'Paul Rye'`)
     const { answerPublish } = await editor!.ask(PUBLISH, { ids: [id] })
-    expect(answerPublish.answers).toMatchObject([{ id, state: 'PUBLISHED' }])
+    expect(answerPublish.answers).toMatchObject([{ id, review: { state: 'PUBLISHED' } }])
   })
 
   it('Of two approvers at once one approves', async () => {
@@ -546,10 +551,10 @@ describe('What an answer cites', () => {
     citations: [{ announcementId, page }],
   })
   const FIGURES =
-    'query ($id: ID!) { answer(id: $id) { figures { text found page line } figuresProblem citations { title page documentSha256 announcement { id } } } }'
+    'query ($id: ID!) { answer(id: $id) { review { figures { text found page line } figuresProblem citations { title page documentSha256 announcement { id } } } } }'
   const lookUp = async (answerId: string, revision: number) => {
     await runJob(figuresJob, portal.services, { answerId, revision })
-    return (await owner!.ask(FIGURES, { id: answerId })).answer
+    return (await owner!.ask(FIGURES, { id: answerId })).answer.review
   }
 
   it('A released announcement carries an answer to its publication, and its hash is in the evidence', async () => {
@@ -657,7 +662,7 @@ describe('What an answer cites', () => {
     await review(answer.id)
     await editor!.ask(PUBLISH, { ids: [answer.id] })
     await owner!.ask(remove, { id: cited })
-    expect((await owner!.ask(FIGURES, { id: answer.id })).answer.citations).toMatchObject([
+    expect((await owner!.ask(FIGURES, { id: answer.id })).answer.review.citations).toMatchObject([
       { page: 2, announcement: null },
     ])
   })

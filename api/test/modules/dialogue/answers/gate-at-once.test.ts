@@ -27,7 +27,7 @@ const ARCHIVE =
   'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
 const DELETE_PRESENTATION = 'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }'
 const VERSIONS =
-  'query ($id: ID!) { question(id: $id) { queues answerText answers { state reviewer { id } publishedAt } } viewer { id } }'
+  'query ($id: ID!) { question(id: $id) { queues answerText answers { publishedAt review { state reviewer { id } } } } viewer { id } }'
 const lockSettings = () => (em: SqlEntityManager) =>
   sql`select id from disclosure_settings for update`.execute(sqlOf(em))
 const lockQuestion = (id: string) => (em: SqlEntityManager) =>
@@ -134,7 +134,7 @@ describe('Of two who act on a version in review at once', () => {
       expect(outcomes).toEqual(['done', 'CONFLICT'])
       const [state, event] = DECIDED[winner]!
       expect(types).toEqual([event])
-      expect(question.answers).toMatchObject([{ state, publishedAt: null }])
+      expect(question.answers).toMatchObject([{ publishedAt: null, review: { state } }])
       const reviewer =
         winner === 'recalls it'
           ? null
@@ -144,7 +144,7 @@ describe('Of two who act on a version in review at once', () => {
                   ? (await owner!.ask('{ viewer { id } }')).viewer.id
                   : approverId,
             }
-      expect(question.answers[0].reviewer).toEqual(reviewer)
+      expect(question.answers[0].review.reviewer).toEqual(reviewer)
     },
   )
 })
@@ -157,7 +157,7 @@ describe('Of two who act on an approved version at once', () => {
     ])
     expect(outcomes).toEqual(['done', 'done'])
     expect(types).toEqual(['answer.published'])
-    expect(question.answers).toMatchObject([{ state: 'PUBLISHED' }])
+    expect(question.answers).toMatchObject([{ review: { state: 'PUBLISHED' } }])
     expect(await countOf('broadcast')).toBe(1)
     expect(await portal.mails()).toHaveLength(1)
   })
@@ -172,7 +172,9 @@ describe('Of two who act on an approved version at once', () => {
       expect(outcomes).toEqual(['done', 'CONFLICT'])
       expect(question).toMatchObject({
         answerText: null,
-        answers: expect.arrayContaining([expect.objectContaining({ state: newest })]),
+        answers: expect.arrayContaining([
+          expect.objectContaining({ review: expect.objectContaining({ state: newest }) }),
+        ]),
       })
       expect(types).not.toContain('answer.published')
       expect(types).toContain('answer.superseded')
@@ -186,19 +188,28 @@ describe('Of two who act on an approved version at once', () => {
       'saves the next version',
     ])
     expect(outcomes).toEqual(['done', 'done'])
-    expect(question.answers).toMatchObject([{ state: 'DRAFT' }, { state: 'PUBLISHED' }])
+    expect(question.answers).toMatchObject([
+      { review: { state: 'DRAFT' } },
+      { review: { state: 'PUBLISHED' } },
+    ])
     expect(question.answerText).toBe(TEXT)
   })
 
   it('A freeze that comes first lets it not be published, and one that comes second comes after the publication', async () => {
     const late = await bothAct('APPROVED', ['freezes everything', 'publishes it'], lockSettings)
     expect(late.outcomes).toEqual(['done', 'CONFLICT'])
-    expect(late.question).toMatchObject({ answerText: null, answers: [{ state: 'APPROVED' }] })
+    expect(late.question).toMatchObject({
+      answerText: null,
+      answers: [{ review: { state: 'APPROVED' } }],
+    })
     expect([late.types, await countOf('broadcast'), await portal.mails()]).toEqual([[], 0, []])
     await thaw()
     const early = await bothAct('APPROVED', ['publishes it', 'freezes everything'], lockSettings)
     expect(early.outcomes).toEqual(['done', 'done'])
-    expect(early.question).toMatchObject({ answerText: TEXT, answers: [{ state: 'PUBLISHED' }] })
+    expect(early.question).toMatchObject({
+      answerText: TEXT,
+      answers: [{ review: { state: 'PUBLISHED' } }],
+    })
     const [published, frozen] = (await evidenceOf(portal)).slice(-2)
     expect([published?.type, frozen?.type]).toEqual(['answer.published', 'settings.changed'])
   })
@@ -264,7 +275,9 @@ describe('A publication that is sent again with its idempotency key', () => {
       const [one, other] = await Promise.all([first, publish(elsewhere, id, key)])
       expect(one).toMatchObject({
         data: {
-          answerPublish: { answers: [{ id, state: 'PUBLISHED', publishedAt: expect.any(String) }] },
+          answerPublish: {
+            answers: [{ id, publishedAt: expect.any(String), review: { state: 'PUBLISHED' } }],
+          },
         },
       })
       expect(other.data).toEqual(one.data)

@@ -32,7 +32,7 @@ const TEXT = 'Production starts in the third quarter.'
 const AGAIN = 'Production starts in the fourth quarter.'
 const act = (name: string, input = 'QuestionAction') =>
   `mutation ($input: ${input}Input!) { question${name}(input: $input) { question { id } } }`
-const VERSIONS = `query ($id: ID!) { question(id: $id) { queues answerText answers { number revision state text publishedAt authors { name } reviewer { name } } } }`
+const VERSIONS = `query ($id: ID!) { question(id: $id) { queues answerText answers { number text publishedAt review { revision state authors { name } reviewer { name } } } } }`
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText answers { text } } } } answeredQuestions { nodes { answerText } } }'
 const SAID = 'Production starts in the'
@@ -180,7 +180,7 @@ describe('A question that ends while its answer is under way', () => {
         expect(await versionsOf(question.id)).toMatchObject({
           queues: ['ARCHIVED'],
           answerText: null,
-          answers: [{ number: 1, state: 'SUPERSEDED', publishedAt: null }],
+          answers: [{ number: 1, publishedAt: null, review: { state: 'SUPERSEDED' } }],
         })
         expect(
           (await typesOf(question.id)).filter(type => type === 'answer.superseded'),
@@ -209,7 +209,7 @@ describe('A question that ends while its answer is under way', () => {
       await back?.(question)
       expect(await versionsOf(question.id)).toMatchObject({
         queues: ['PENDING'],
-        answers: [{ number: 1, state: 'SUPERSEDED' }],
+        answers: [{ number: 1, review: { state: 'SUPERSEDED' } }],
       })
       const { lists, pending } = await desk()
       expect(lists).toMatchObject({ IN_REVIEW: [0, 0], HELD: [0, 0], ARCHIVED: [0, 0] })
@@ -221,7 +221,7 @@ describe('A question that ends while its answer is under way', () => {
       const { answerSave } = await approver!.ask(ANSWER_SAVE, {
         input: { questionId: question.id, text: AGAIN, expectedRevision: 0 },
       })
-      expect(answerSave.answer).toMatchObject({ number: 2, state: 'DRAFT' })
+      expect(answerSave.answer).toMatchObject({ number: 2, review: { state: 'DRAFT' } })
       await approver!.ask(ANSWER_SUBMIT, { input: { id: answerSave.answer.id } })
       expect((await desk()).lists).toMatchObject({ IN_REVIEW: [1, 1, question.id], HELD: [0, 0] })
       expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [answerSave.answer.id] })).toBe(
@@ -241,8 +241,8 @@ describe('A question that ends while its answer is under way', () => {
         queues: ['ANSWERED'],
         answerText: AGAIN,
         answers: [
-          { state: 'PUBLISHED', authors: [{ name: 'Paul Rye' }] },
-          { state: 'SUPERSEDED', authors: [{ name: 'Edith Ames' }] },
+          { review: { state: 'PUBLISHED', authors: [{ name: 'Paul Rye' }] } },
+          { review: { state: 'SUPERSEDED', authors: [{ name: 'Edith Ames' }] } },
         ],
       })
       // The same places tell what is published.
@@ -284,7 +284,7 @@ describe('A question that ends while its answer is under way', () => {
     await owner!.ask(MERGE, { input: { ids: [same.id], intoId: question.id } })
     expect(await versionsOf(question.id)).toMatchObject({
       queues: ['HELD'],
-      answers: [{ state: 'APPROVED' }],
+      answers: [{ review: { state: 'APPROVED' } }],
     })
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
     expect(await versionsOf(question.id)).toMatchObject({ queues: ['ANSWERED'], answerText: TEXT })
@@ -296,7 +296,7 @@ describe('A question that ends while its answer is under way', () => {
     expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [other.id, over.id] })).toBe('CONFLICT')
     expect(await versionsOf(other.questionId)).toMatchObject({
       answerText: null,
-      answers: [{ state: 'APPROVED' }],
+      answers: [{ review: { state: 'APPROVED' } }],
     })
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [other.id] } })
   })
@@ -308,7 +308,7 @@ describe('A question that ends while its answer is under way', () => {
     const { answerSave } = await owner!.ask(ANSWER_SAVE, {
       input: { questionId, text: AGAIN, expectedRevision: 0 },
     })
-    expect(answerSave.answer.revision).toBe(2)
+    expect(answerSave.answer.review.revision).toBe(2)
     expect(
       await refusalOf(author!, ANSWER_SAVE, { questionId, text: TEXT, expectedRevision: 1 }),
     ).toMatchObject({
@@ -335,7 +335,7 @@ describe('A role that is taken away meanwhile', () => {
           await codeOf(approver!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' }),
         ).toBe('FORBIDDEN')
       expect((await versionsOf(questionId)).answers).toMatchObject([
-        { state: 'IN_REVIEW', reviewer: null },
+        { review: { state: 'IN_REVIEW', reviewer: null } },
       ])
     },
   )
@@ -344,7 +344,9 @@ describe('A role that is taken away meanwhile', () => {
     const { id, questionId } = await versionIn('IN_REVIEW')
     await leave(approverAccount)
     expect(await codeOf(approver!, ANSWER_REVIEW, { id, decision: 'APPROVE' })).not.toBe('done')
-    expect((await versionsOf(questionId)).answers).toMatchObject([{ state: 'IN_REVIEW' }])
+    expect((await versionsOf(questionId)).answers).toMatchObject([
+      { review: { state: 'IN_REVIEW' } },
+    ])
   })
 
   it('An approval holds when its approver has become a viewer, or has left the team: it was given by whoever could give it then', async () => {
@@ -354,7 +356,9 @@ describe('A role that is taken away meanwhile', () => {
       const { id, questionId } = await versionIn('APPROVED')
       await way()
       await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
-      expect((await versionsOf(questionId)).answers).toMatchObject([{ state: 'PUBLISHED' }])
+      expect((await versionsOf(questionId)).answers).toMatchObject([
+        { review: { state: 'PUBLISHED' } },
+      ])
       const told = await evidenceOf(portal, questionId)
       expect(told.find(({ type }) => type === 'answer.approved')?.actor.id).toBe(approverAccount.id)
       expect(told.at(-1)).toMatchObject({ type: 'answer.published', body: { signatures: 2 } })
@@ -391,10 +395,10 @@ describe('A role that is taken away meanwhile', () => {
       input: { id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' },
     })
     expect((await versionsOf(questionId)).answers).toMatchObject([
-      { state: 'CHANGES_REQUESTED', authors: [{ name: null }] },
+      { review: { state: 'CHANGES_REQUESTED', authors: [{ name: null }] } },
     ])
     const { answerSave } = await owner!.ask(ANSWER_SAVE, { input: { questionId, text: AGAIN } })
-    expect(answerSave.answer).toMatchObject({ number: 2, state: 'DRAFT' })
+    expect(answerSave.answer).toMatchObject({ number: 2, review: { state: 'DRAFT' } })
     const { rows } =
       await sql`select from answer_author where answer_id = ${answerSave.answer.id} and admin_id = ${authorAccount.id}`.execute(
         sqlOf(portal.em()),
@@ -414,7 +418,7 @@ describe('A role that is taken away meanwhile', () => {
     })
     await anew.ask(ANSWER_REVIEW, { input: { id, decision: 'APPROVE' } })
     expect((await versionsOf(questionId)).answers).toMatchObject([
-      { authors: [{ name: null }], reviewer: { name: 'Edith Ames' } },
+      { review: { authors: [{ name: null }], reviewer: { name: 'Edith Ames' } } },
     ])
   })
 })

@@ -12,11 +12,11 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 const step = (name: string, input = name) =>
-  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { state } } }`
+  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { review { state } } } }`
 const act = (name: string) =>
   `mutation ($input: QuestionActionInput!) { question${name}(input: $input) { question { id } } }`
 const PUBLISH =
-  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { state } } }'
+  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { review { state } } } }'
 const SCHEDULE =
   'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const turn = (name: string) => `mutation { releases${name} { disclosureSettings { frozen } } }`

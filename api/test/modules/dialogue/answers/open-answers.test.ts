@@ -25,9 +25,12 @@ afterAll(() => portal.stop())
 
 const versionsOf = async (questionId: string) =>
   (
-    await author!.ask('query ($id: ID!) { question(id: $id) { answers { number state text } } }', {
-      id: questionId,
-    })
+    await author!.ask(
+      'query ($id: ID!) { question(id: $id) { answers { number text review { state } } } }',
+      {
+        id: questionId,
+      },
+    )
   ).question.answers
 const answer = (questionId: string, by: Person) =>
   by.graphql(ANSWER, { input: { id: questionId, answerText: TEXT } })
@@ -65,7 +68,9 @@ it('Answering over a draft that a colleague saved too returns CONFLICT', async (
 it('The author of a draft answers over it', async () => {
   const { questionId } = await answerIn(portal, 'DRAFT', { author: author! })
   expect((await answer(questionId, author!)).errors).toBeUndefined()
-  expect(await versionsOf(questionId)).toMatchObject([{ state: 'IN_REVIEW', text: TEXT }])
+  expect(await versionsOf(questionId)).toMatchObject([
+    { text: TEXT, review: { state: 'IN_REVIEW' } },
+  ])
 })
 
 it('Archiving a question with an answer in review returns its queue', async () => {
@@ -87,7 +92,7 @@ it('The figures of a published answer are not looked up', async () => {
   })
   await requireReview(portal, false)
   await author!.ask(
-    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { state } } }',
+    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { review { state } } } }',
     { ids: [answerSave.answer.id] },
   )
   await runJob(figuresJob, portal.services, { answerId: answerSave.answer.id, revision: 1 })

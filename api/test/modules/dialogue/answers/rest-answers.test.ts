@@ -16,7 +16,7 @@ const SETTINGS =
   'mutation { disclosureSettingsUpdate(input: { basisRequired: true }) { disclosureSettings { basisRequired } } }'
 const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const ANSWERS =
-  'query ($id: ID!) { question(id: $id) { answers { text state basis declarationId citations { page announcement { id } } } } }'
+  'query ($id: ID!) { question(id: $id) { answers { text review { state basis declarationId citations { page announcement { id } } } } } }'
 
 let portal: TestPortal
 let admin: Person
@@ -59,10 +59,12 @@ describe('An answer over REST that another person approves', () => {
     expect(await versionsOf(question.id)).toEqual([
       {
         text: TEXT,
-        state: 'IN_REVIEW',
-        basis: 'RELEASED',
-        declarationId: null,
-        citations: [{ page: 2, announcement: { id: announcementId } }],
+        review: {
+          state: 'IN_REVIEW',
+          basis: 'RELEASED',
+          declarationId: null,
+          citations: [{ page: 2, announcement: { id: announcementId } }],
+        },
       },
     ])
   })
@@ -73,7 +75,7 @@ describe('An answer over REST that another person approves', () => {
       await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION }),
     ).toMatchObject({ status: 200 })
     expect(await versionsOf(question.id)).toMatchObject([
-      { state: 'IN_REVIEW', basis: 'NOTHING_NEW', declarationId: DECLARATION },
+      { review: { state: 'IN_REVIEW', basis: 'NOTHING_NEW', declarationId: DECLARATION } },
     ])
   })
 
@@ -91,10 +93,10 @@ describe('An answer over REST that another person approves', () => {
     await answer(kept.id)
     await answer(taken.id, { basis: null })
     expect(await versionsOf(kept.id)).toMatchObject([
-      { text: TEXT, basis: 'NOTHING_NEW', declarationId: DECLARATION },
+      { text: TEXT, review: { basis: 'NOTHING_NEW', declarationId: DECLARATION } },
     ])
     expect(await versionsOf(taken.id)).toMatchObject([
-      { text: TEXT, basis: null, declarationId: null },
+      { text: TEXT, review: { basis: null, declarationId: null } },
     ])
   })
 

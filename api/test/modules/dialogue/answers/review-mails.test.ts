@@ -17,10 +17,11 @@ const QUESTION = 'When does production start?'
 const TEXT = 'Production starts in the third quarter.'
 const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const SUBMIT =
-  'mutation ($input: AnswerSubmitInput!) { answerSubmit(input: $input) { answer { state } } }'
-const RECALL = 'mutation ($id: ID!) { answerRecall(input: { id: $id }) { answer { state } } }'
+  'mutation ($input: AnswerSubmitInput!) { answerSubmit(input: $input) { answer { review { state } } } }'
+const RECALL =
+  'mutation ($id: ID!) { answerRecall(input: { id: $id }) { answer { review { state } } } }'
 const REVIEW =
-  'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { state } } }'
+  'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { review { state } } } }'
 const ARCHIVE = 'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }'
 
 interface Colleague {

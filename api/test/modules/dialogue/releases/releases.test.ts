@@ -28,13 +28,13 @@ import { signedIn } from '../../../harness/portal/signed-in'
 import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 const RELEASE =
-  'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id state } }'
+  'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id review { state } } }'
 const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} queues { name count } } }`
 const UPDATE = `mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { ${RELEASE} } }`
 const CANCEL = `mutation ($id: ID!) { releaseCancel(input: { id: $id }) { ${RELEASE} } }`
-const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id state } ${RELEASE} } }`
+const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id review { state } } ${RELEASE} } }`
 const RELEASES =
-  '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id state } } } }'
+  '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id review { state } } } } }'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
 const THAW = 'mutation { releasesThaw { disclosureSettings { frozen } } }'
 
@@ -86,7 +86,9 @@ describe('Scheduling', () => {
       scheduledBy: { name: 'Edith Ames' },
       heldBecause: expect.stringMatching(/^It waits for 2 Mar 2026, /),
     })
-    expect(release.answers.map(({ state }: { state: string }) => state)).toEqual(['HELD', 'HELD'])
+    expect(
+      release.answers.map(({ review }: { review: { state: string } }) => review.state),
+    ).toEqual(['HELD', 'HELD'])
     expect(queues).toContainEqual({ name: 'HELD', count: 2 })
     portal.clock.pass({ minutes: 59, seconds: 59 })
     await wake()
@@ -97,7 +99,7 @@ describe('Scheduling', () => {
     expect(await releaseOf(release.id)).toMatchObject({
       state: 'PUBLISHED',
       heldBecause: null,
-      answers: [{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }],
+      answers: [{ review: { state: 'PUBLISHED' } }, { review: { state: 'PUBLISHED' } }],
     })
     expect([await textOf(one.questionId), await textOf(other.questionId)]).not.toContain(null)
     expect(
@@ -196,7 +198,7 @@ describe('A held release', () => {
     expect(releaseCancel.release).toMatchObject({
       state: 'CANCELLED',
       cancelledBecause: messages.releaseCancelled.ADMINISTRATOR,
-      answers: [{ state: 'APPROVED' }],
+      answers: [{ review: { state: 'APPROVED' } }],
     })
     expect((await editor!.ask(CANCEL, { id: release.id })).releaseCancel.release.state).toBe(
       'CANCELLED',
@@ -220,7 +222,7 @@ describe('A held release', () => {
       for (const { questionId } of [gone, alone]) await end(how, questionId)
       expect(await releaseOf(release.id)).toMatchObject({
         state: 'HELD',
-        answers: [{ id: stays.id, state: 'HELD' }],
+        answers: [{ id: stays.id, review: { state: 'HELD' } }],
       })
       expect(await releaseOf(single.id)).toMatchObject({
         state: 'CANCELLED',
@@ -539,7 +541,7 @@ describe('All or none', () => {
     const { answerPublish } = await editor!.ask(PUBLISH, { ids: [one.id, other.id] })
     expect(answerPublish).toMatchObject({
       release: { state: 'PUBLISHED', publishAt: null },
-      answers: [{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }],
+      answers: [{ review: { state: 'PUBLISHED' } }, { review: { state: 'PUBLISHED' } }],
     })
     expect((await editor!.ask(PUBLISH, { ids: [one.id] })).answerPublish.release).toBeNull()
   })

@@ -35,7 +35,7 @@ export const AnswerStateBadge = ({ state }: { state: AnswerState }) => (
 export function AnswerBadge({ question }: { question: ModeratedQuestion }) {
   const { answers } = useAnswers(question)
   const { queues } = question.moderation
-  const state = answers?.[0]?.state
+  const state = answers?.[0]?.review.state
   if (queues.includes('IN_REVIEW')) return <BadgeFrame look={looks.IN_REVIEW} />
   if (queues.includes('HELD'))
     return <BadgeFrame look={looks[state === 'HELD' ? 'HELD' : 'APPROVED']} />

@@ -139,14 +139,12 @@ export const EMPTY: WrittenAnswer = { text: '', basis: null, citations: [], decl
 /** What is written of an answer. */
 export const writtenOf = ({
   text,
-  basis,
-  citations,
-  declarationId,
+  review: { basis, citations, declarationId },
 }: AnswerDetail): WrittenAnswer => ({
   text,
   basis,
   declarationId,
-  citations: (citations ?? []).map(({ announcement, title, publishedAt, page }) => ({
+  citations: citations.map(({ announcement, title, publishedAt, page }) => ({
     announcementId: announcement?.id ?? null,
     title,
     publishedAt: announcement?.releasedAt ?? publishedAt,
@@ -196,7 +194,7 @@ export function AnswerEditor({
     null,
   )
 
-  const draft = latest?.state === 'DRAFT' ? latest : null
+  const draft = latest?.review.state === 'DRAFT' ? latest : null
   const shown = latest ? writtenOf(latest) : EMPTY
   const written = editor?.written ?? shown
   const base = baseOf(latest && versionOf(latest))
@@ -231,7 +229,7 @@ export function AnswerEditor({
   const canSubmit = !tooShort && !isWaiting && phase !== 'conflict' && !conflict
   const problem = refused ?? editor?.problem ?? null
   const textProblem = problem?.field === 'text' ? problem.message : undefined
-  const missing = (draft?.figures ?? []).filter(isMissing).map(({ text }) => text)
+  const missing = (draft?.review.figures ?? []).filter(isMissing).map(({ text }) => text)
   const isMarked = missing.length > 0 && written.basis === 'RELEASED'
 
   function change(next: Partial<WrittenAnswer>) {
@@ -350,7 +348,7 @@ export function AnswerEditor({
           {(isOpen || phase === 'failed') && !conflict && (
             <SaveStatus
               editor={editor}
-              savedAt={draft?.savedAt ?? null}
+              savedAt={draft?.review.savedAt ?? null}
               onRetry={() => void editors.flush(id)}
             />
           )}

@@ -43,14 +43,20 @@ export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
       <h2 id="versions-head">Versions of the answer</h2>
       <ol>
         {answers.map(
-          ({ id, number, state, text, authors, savedAt, publishedAt, withdrawalReason }) => {
+          ({
+            id,
+            number,
+            text,
+            publishedAt,
+            review: { state, authors, savedAt, withdrawalReason },
+          }) => {
             const isWithdrawal = withdrawalReason !== null
             return (
               <li key={id}>
                 <Head>
                   <strong>Version {number}</strong>
                   {/* Nothing is published by it. */}
-                  {state && !(isWithdrawal && publishedAt) && <AnswerStateBadge state={state} />}
+                  {!(isWithdrawal && publishedAt) && <AnswerStateBadge state={state} />}
                   <Meta as="span">
                     <span>
                       {publishedAt
@@ -60,9 +66,7 @@ export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
                         : savedAt && 'Saved '}
                     </span>
                     {(publishedAt ?? savedAt) && <ExactTime date={publishedAt ?? savedAt ?? ''} />}
-                    {authors && authors.length > 0 && (
-                      <span>{`, by ${authors.map(nameOf).join(', ')}`}</span>
-                    )}
+                    {authors.length > 0 && <span>{`, by ${authors.map(nameOf).join(', ')}`}</span>}
                   </Meta>
                 </Head>
                 <Words>

@@ -68,9 +68,12 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
   const isOpen =
     latest === undefined ||
     ['DRAFT', 'CHANGES_REQUESTED', 'SUPERSEDED', 'WITHDRAWN', 'PUBLISHED'].includes(
-      latest.state ?? '',
+      latest.review.state,
     )
-  if (mayEdit && (isOpen || conflict !== undefined || (isEdited && latest.state !== 'IN_REVIEW')))
+  if (
+    mayEdit &&
+    (isOpen || conflict !== undefined || (isEdited && latest.review.state !== 'IN_REVIEW'))
+  )
     return (
       <AnswerEditor
         question={question}
@@ -91,8 +94,8 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
 
 /** The version of which changes were requested, also while the next one is written. */
 export const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
-  [latest, ...(latest?.state === 'DRAFT' ? [previous] : [])].find(
-    answer => answer?.reviewDecision === 'REQUEST_CHANGES',
+  [latest, ...(latest?.review.state === 'DRAFT' ? [previous] : [])].find(
+    answer => answer?.review.reviewDecision === 'REQUEST_CHANGES',
   )
 
 /** What holds it is read again when a freeze begins or ends. */
@@ -121,10 +124,12 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
   const { recall, publish } = useAnswerSteps()
   const { chosen } = useReview()
   const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.get().includes(question.id))
-  const viewerIds = (answer.authors ?? []).map(({ id }) => id)
+  const { id, number, text, review } = answer
+  const { state, authors, submittedAt, reviewer, reviewedAt, withdrawalReason, heldBecause } =
+    review
+  const viewerIds = authors.map(({ id }) => id)
   const isAuthor = useIsOneOf(viewerIds)
   const [isBusy, setBusy] = useState(false)
-  const { id, number, state, text, submittedAt, reviewer, reviewedAt, withdrawalReason } = answer
   const isApproved = state === 'APPROVED'
 
   async function run(step: () => Promise<unknown>) {
@@ -146,8 +151,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
         {state === 'IN_REVIEW' && submittedAt && (
           <span>
             {' '}
-            by {(answer.authors ?? []).map(nameOf).join(', ')}, sent for review{' '}
-            <RelativeTime date={submittedAt} />
+            by {authors.map(nameOf).join(', ')}, sent for review <RelativeTime date={submittedAt} />
           </span>
         )}
         {(isApproved || state === 'HELD') && reviewedAt && (
@@ -157,8 +161,8 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
           </span>
         )}
       </Meta>
-      {state === 'HELD' && answer.heldBecause && (
-        <HeldBecause questionId={question.id}>{answer.heldBecause}</HeldBecause>
+      {state === 'HELD' && heldBecause && (
+        <HeldBecause questionId={question.id}>{heldBecause}</HeldBecause>
       )}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       <KeptText questionId={question.id} />

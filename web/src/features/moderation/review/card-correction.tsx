@@ -12,17 +12,15 @@ import { ReviewNote } from './review-note'
 import { type AnswerDetail, useAnswers, useReview } from './use-review'
 import { WithdrawDialog } from './withdraw-dialog'
 
-const isSubmitted = ({ state }: AnswerDetail) =>
+const isSubmitted = ({ review: { state } }: AnswerDetail) =>
   state === 'IN_REVIEW' || state === 'APPROVED' || state === 'HELD'
 
 /** The version that is to follow what is published. A withdrawal that was recalled is followed by what is written next. */
 function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined {
   if (!latest) return undefined
-  const isOpen =
-    isSubmitted(latest) || latest.state === 'DRAFT' || latest.state === 'CHANGES_REQUESTED'
-  return isOpen && !(latest.state === 'DRAFT' && latest.withdrawalReason !== null)
-    ? latest
-    : undefined
+  const { state, withdrawalReason } = latest.review
+  const isOpen = isSubmitted(latest) || state === 'DRAFT' || state === 'CHANGES_REQUESTED'
+  return isOpen && !(state === 'DRAFT' && withdrawalReason !== null) ? latest : undefined
 }
 
 export interface CardCorrectionProps {
@@ -43,13 +41,13 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
   )
   const { answers, failed, onRetry } = useAnswers(question, { isPublished: true })
   const following = followingOf(answers?.[0])
-  const published = answers?.find(({ state }) => state === 'PUBLISHED')
-  const isInReview = following?.state === 'IN_REVIEW'
+  const published = answers?.find(({ review }) => review.state === 'PUBLISHED')
+  const isInReview = following?.review.state === 'IN_REVIEW'
   if (answers && mayEdit && !isInReview && (step === 'correct' || isWritten))
     return (
       <AnswerEditor
         question={question}
-        latest={following && following.withdrawalReason === null ? following : published}
+        latest={following && following.review.withdrawalReason === null ? following : published}
         requested={requestOf(answers)}
         onRestore={() => undefined}
         correction={{ head: <AnsweredWords question={question} />, onClose: () => onStep(null) }}
@@ -75,11 +73,13 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
       )}
       {following && (
         <BadgeRow>
-          <Meta as="span">{following.withdrawalReason === null ? 'Correction' : 'Withdrawal'}</Meta>
-          {following.state && <AnswerStateBadge state={following.state} />}
+          <Meta as="span">
+            {following.review.withdrawalReason === null ? 'Correction' : 'Withdrawal'}
+          </Meta>
+          <AnswerStateBadge state={following.review.state} />
         </BadgeRow>
       )}
-      {following?.state === 'CHANGES_REQUESTED' && <ReviewNote answer={following} />}
+      {following?.review.state === 'CHANGES_REQUESTED' && <ReviewNote answer={following} />}
       {following && isSubmitted(following) && (
         <SubmittedAnswer question={question} answer={following} onEdit={() => onStep('correct')}>
           {children}

@@ -18,7 +18,7 @@ import type { AnswerDetail } from './use-review'
 
 const { colour, from, space } = theme
 
-export type Citation = NonNullable<AnswerDetail['citations']>[number]
+export type Citation = AnswerDetail['review']['citations'][number]
 
 const List = styled.ul`
   display: grid;

@@ -76,7 +76,7 @@ export const placeOf = ({ page, line }: { page: number | null; line: string | nu
 
 /** The figures of a draft: each with the line of the cited document in which it stands, or that it stands in none. */
 export function Figures({ answer }: { answer: AnswerDetail }) {
-  const { basis, citations, figures, figuresProblem } = answer
+  const { basis, citations, figures, figuresProblem } = answer.review
   if (basis !== 'RELEASED' || (!figuresProblem && figures?.length === 0)) return null
   return (
     <Frame aria-label="Figures in your answer">
@@ -84,7 +84,7 @@ export function Figures({ answer }: { answer: AnswerDetail }) {
       {figuresProblem && <Meta>{figuresProblem}</Meta>}
       {!figures && !figuresProblem && (
         <Meta>
-          {citations?.length
+          {citations.length > 0
             ? 'They are being looked up in the cited document.'
             : 'Add an announcement to look them up.'}
         </Meta>

@@ -56,7 +56,7 @@ export function PublishBar() {
   })
   const approved = (data as readonly (QuestionAnswersFragment | null)[]).flatMap(question => {
     const latest = question?.answers?.[0]
-    return question && latest?.state === 'APPROVED'
+    return question && latest?.review?.state === 'APPROVED'
       ? [{ id: question.id, answerId: latest.id }]
       : []
   })

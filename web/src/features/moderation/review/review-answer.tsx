@@ -100,17 +100,8 @@ const listed = (words: readonly string[]): string =>
 /** An answer as it will be read, then what is not in the cited document, then what is. */
 export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
   const timeZone = useTimeZone()
-  const {
-    number,
-    text,
-    authors,
-    submittedAt,
-    savedAt,
-    basis,
-    figures,
-    figuresProblem,
-    withdrawalReason,
-  } = answer
+  const { number, text, review } = answer
+  const { authors, submittedAt, savedAt, basis, figures, figuresProblem, withdrawalReason } = review
   const missing =
     basis === 'RELEASED' ? (figures ?? []).filter(isMissing).map(figure => figure.text) : []
   const found = basis === 'RELEASED' ? (figures ?? []).filter(figure => figure.found) : []
@@ -123,7 +114,7 @@ export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
           {isWithdrawal ? 'Withdrawal' : 'Answer'}, version {number}
         </h2>
         <Meta>
-          {(authors ?? []).map(nameOf).join(', ')}
+          {authors.map(nameOf).join(', ')}
           {at && <span>{`, ${formatExactTime(at, timeZone)}`}</span>}
         </Meta>
       </PartHead>

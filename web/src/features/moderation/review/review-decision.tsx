@@ -70,9 +70,12 @@ interface ReviewDecisionProps {
 /** Approve, or request changes with a note. Nobody decides about what they wrote themselves, and editors about nothing. */
 export function ReviewDecision({ question, answer }: ReviewDecisionProps) {
   const viewer = useViewerRoleQuery({ fetchPolicy: 'cache-only' }).data?.viewer
-  const { number, authors } = answer
+  const {
+    number,
+    review: { authors },
+  } = answer
   if (!viewer) return null
-  if (authors?.some(({ id }) => id === viewer.id))
+  if (authors.some(({ id }) => id === viewer.id))
     return (
       <Decision aria-label="Decision">
         <Dense>{`You wrote part of version ${number}. Somebody else has to approve it.`}</Dense>
@@ -95,7 +98,10 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
   const [declarationId, setDeclarationId] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const [sending, setSending] = useState<'APPROVE' | 'REQUEST_CHANGES' | null>(null)
-  const { id, basis, withdrawalReason } = answer
+  const {
+    id,
+    review: { basis, withdrawalReason },
+  } = answer
   const isWithdrawal = withdrawalReason !== null
   const needsDeclaration = basis === 'NOTHING_NEW'
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined)

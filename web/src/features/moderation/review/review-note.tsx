@@ -18,7 +18,9 @@ export const nameOf = (person: { name: string | null } | null | undefined): stri
 
 /** What the reviewer asked to be changed, and when. */
 export function ReviewNote({
-  answer: { reviewer, reviewNote, reviewedAt },
+  answer: {
+    review: { reviewer, reviewNote, reviewedAt },
+  },
 }: {
   answer: AnswerDetail
 }) {

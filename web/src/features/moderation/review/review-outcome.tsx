@@ -57,7 +57,8 @@ export function ReviewOutcome({
   const timeZone = useTimeZone()
   const { publish } = useAnswerSteps()
   const [isBusy, setBusy] = useState(false)
-  const { id, number, state, reviewer, reviewedAt, publishedAt, withdrawalReason } = answer
+  const { id, number, publishedAt, review } = answer
+  const { state, reviewer, reviewedAt, withdrawalReason } = review
 
   async function run() {
     setBusy(true)

@@ -14,7 +14,9 @@ const Words = styled.p`
 
 /** That the author has declared that nothing in the answer is new, in which words. */
 export function StatedDeclaration({
-  answer: { authors, declarationId },
+  answer: {
+    review: { authors, declarationId },
+  },
 }: {
   answer: AnswerDetail
 }) {
@@ -28,7 +30,7 @@ export function StatedDeclaration({
         <Meta>
           {declarationId === null
             ? 'Not declared'
-            : `Declared by ${(authors ?? []).map(nameOf).join(', ')}`}
+            : `Declared by ${authors.map(nameOf).join(', ')}`}
         </Meta>
       </PartHead>
       {isCurrent && (

@@ -35,7 +35,12 @@ import {
 } from './answer-editors'
 import { type AnswersLoader, answersLoader } from './answers'
 
-export type AnswerDetail = AnswerDetailFragment
+/** A version of an answer as administrators see it. */
+export type AnswerDetail = AnswerDetailFragment & {
+  review: NonNullable<AnswerDetailFragment['review']>
+}
+
+const hasReview = (answer: AnswerDetailFragment): answer is AnswerDetail => answer.review !== null
 
 type StepDocument<Input> = TypedDocumentNode<{ step: AnswerStepFragment }, { input: Input }>
 
@@ -43,20 +48,13 @@ type StepDocument<Input> = TypedDocumentNode<{ step: AnswerStepFragment }, { inp
 const storage = draftStore<KeptAnswer & { at: number }>('reviewed-answer', () => sessionStorage)
 const writerNow = () => readUser()?.email ?? ''
 
-export const versionOf = ({
+export const versionOf = ({ id, number, text, review }: AnswerDetailFragment): SavedVersion => ({
   id,
   number,
-  revision,
-  state,
+  revision: review?.revision ?? 0,
+  isDraft: review?.state === 'DRAFT',
   text,
-  savedAt,
-}: AnswerDetail): SavedVersion => ({
-  id,
-  number,
-  revision: revision ?? 0,
-  isDraft: state === 'DRAFT',
-  text,
-  savedAt,
+  savedAt: review?.savedAt ?? null,
 })
 
 const inputOf = (
@@ -176,11 +174,11 @@ export function useAnswers(
   }, [loader, id, isPublished, reviewRevision])
 
   const answers = complete
-    ? (data.answers ?? NONE)
+    ? (data.answers?.filter(hasReview) ?? NONE)
     : reviewRevision === 0 && !isPublished
       ? NONE
       : undefined
-  const latest = answers?.[0]
+  const latest = answers?.[0]?.review
   const awaited =
     latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED'
       ? latest.revision
