@@ -36,6 +36,10 @@ async function buildApi(node) {
   await step('Building the API', async () => {
     await compile('rules')
     await compile('tsconfig.build.json')
+    await runStep(node, [at('api', 'scripts', 'copy-sql.mjs')], {
+      cwd: at('api'),
+      errorMessage: 'The SQL files could not be copied',
+    })
   })
 }
 

@@ -21,6 +21,7 @@ async function migrateWhereAllowed(
 ): Promise<void> {
   if (embedded) return void (await migrate(url))
   const { missing } = await migrateIfEmpty(url).catch((error: Error) => {
+    if (error instanceof StartError) throw error
     throw new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
   })
   if (missing.length > 0)

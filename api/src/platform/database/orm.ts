@@ -64,11 +64,10 @@ export function ormOptions(
       snapshot: false,
       tableName: 'migration',
     },
-    // Migrations create these tables of libraries and the triggers of counters, for which there are no entities. Into the audit record
-    // processes of the previous version write; a trigger carries its entries over into the evidence.
+    // There are no entities for these tables, for triggers and for functions.
     schemaGenerator: {
       ignoreSchema: ['pgboss'],
-      skipTables: ['rate_limit', 'audit_entry'],
+      skipTables: ['rate_limit', 'sql_file', 'audit_entry'],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },

@@ -55,14 +55,14 @@ export function listenersOf(services: Services): { end: () => Promise<void> } {
 }
 
 /**
- * Adds `empty_tables()`, which deletes all rows except the list of migrations, restarts the sequences and inserts the one row of the
- * migrations again. It uses `delete` because `truncate` creates a file for each table and index: 90 ms of PostgreSQL's processor time.
+ * Adds `empty_tables()`, which deletes all rows except those of `migrate`, restarts the sequences and inserts the one row of the
+ * baseline again. It uses `delete` because `truncate` creates a file for each table and index: 90 ms of PostgreSQL's processor time.
  * A function, because a connection then plans its statements only once.
  */
 export async function addEmptyTables(template: pg.Client): Promise<void> {
   const { rows } = await template.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'`,
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migration', 'sql_file')`,
   )
   const tables = rows.map(({ name }) => name)
   // The lock waits for open transactions of the previous test.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
-import { connectDatabase } from '../../../src/app/connect-database'
+import { migrate } from '../../../src/app/migrate'
 import { followTestClocks, TEMPLATE, urlOf } from '../database/databases'
 import { addEmptyTables } from '../database/reset'
 
@@ -45,9 +45,7 @@ export default async function globalSetup(): Promise<void> {
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  const orm = await connectDatabase(urlOf(TEMPLATE))
-  await orm.migrator.up()
-  await orm.close()
+  await migrate(urlOf(TEMPLATE))
   const template = new pg.Client({ connectionString: urlOf(TEMPLATE) })
   await template.connect()
   await followTestClocks(template)

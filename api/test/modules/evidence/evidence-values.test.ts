@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from '../../harness/modules/evidence'
-import { migrations } from '../../../migrations/migrations'
-import { migrate } from '../../../src/app/migrate'
-import { createEmptyDatabase } from '../../harness/database/databases'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, SIGN_UP, VERIFY } from '../../harness/graphql/operations'
 import { linkTokenIn } from '../../harness/portal/captured-mails'
 import type { Person } from '../../harness/portal/person'
@@ -264,43 +260,6 @@ describe('The audit record of earlier versions', () => {
     )
     return { events: rows.map(({ event }) => event), kept }
   }
-
-  it('Its entries are carried over as events, canonical and with commitments in place of names and values', async () => {
-    const { url, drop } = await createEmptyDatabase()
-    const client = new pg.Client({ connectionString: url })
-    try {
-      const before = migrations[migrations.findIndex(({ name }) => name.endsWith('_evidence')) - 1]
-      await migrate(url, { to: before!.name })
-      await client.connect()
-      await client.query(insert, values)
-      await migrate(url)
-      const { events, kept } = await eventOf(client, ENTRY)
-      expect(events).toHaveLength(1)
-      const event = JSON.parse(events[0]!) as { body: Record<string, string> }
-      expect(canonicalize(event)).toBe(events[0])
-      expect(event).toMatchObject({
-        type: 'audit.recorded',
-        actor: { kind: 'administrator', id: ADMIN },
-        at: '2026-03-01T10:02:07.123456Z',
-        subject: { type: 'policy' },
-        body: { action: 'update', entity: 'Policy' },
-      })
-      expect(kept.map(({ field, value }) => [field, value])).toEqual([
-        ['adminName', 'Rosalind "R" Achebe\u0001'],
-        ['after', '{"title": "After é"}'],
-        ['before', '{"title": "Before"}'],
-      ])
-      for (const { field, salt, value } of kept)
-        expect(event.body[field]).toBe(
-          createHash('sha256').update(Buffer.from(salt, 'hex')).update(value).digest('hex'),
-        )
-      const { rows } = await client.query('select event_id as id from evidence_unsealed')
-      expect(rows).toEqual([{ id: ENTRY }])
-    } finally {
-      await client.end()
-      await drop()
-    }
-  })
 
   it('What a process of the previous version adds to it becomes an event at once', async () => {
     const client = new pg.Client({ connectionString: portal.database.url })

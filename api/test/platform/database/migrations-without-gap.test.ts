@@ -40,12 +40,11 @@ const after = (statements: string[], transactional = true): MigrationList => [
 ]
 
 describe('A migration without downtime', () => {
-  it.each(migrations.slice(1).map(({ name }, index) => [name, index + 2] as const))(
-    'The migration %s passes the check for downtime',
-    async (name, count) => {
-      expect(await judged(migrations.slice(0, count), NO_LONGER_USED[name])).toEqual([])
-    },
-  )
+  for (const [index, { name }] of migrations.entries())
+    if (index > 0)
+      it(`The migration ${name} passes the check for downtime`, async () => {
+        expect(await judged(migrations.slice(0, index + 1), NO_LONGER_USED[name])).toEqual([])
+      })
 
   it.each([
     ['a column that may be empty', ['alter table question add column extra text null']],

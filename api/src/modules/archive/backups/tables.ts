@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Not backed up: the migrator's table, the processes that serve pages, the counters and the words of questions, which triggers fill again on restore, the rate limiter's counts, and exports, which end within a day. */
+/** Not backed up: the tables of `migrate`, the processes that serve pages, the counters and the words of questions, which triggers fill again on restore, the rate limiter's counts, and exports, which end within a day. */
 const EXCLUDED = [
   'migration',
+  'sql_file',
   'portal_process',
   'tally',
   'question_count',

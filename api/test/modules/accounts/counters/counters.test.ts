@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { queuePredicates } from '#modules/dialogue/questions/core/question-sql'
-import { migrate } from '../../../../src/app/migrate'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { signedIn } from '../../../harness/portal/signed-in'
 
@@ -142,45 +141,5 @@ describe('A counter', () => {
     )
     const { rows } = await client.query('select from tally group by what having count(*) > 1')
     expect(rows).toEqual([])
-  })
-})
-
-describe('Counters that are added to existing rows', () => {
-  // On a portal of their own, since they take the triggers away.
-  let shared: TestPortal
-  beforeEach(async () => {
-    shared = portal
-    portal = await startTestPortal()
-  })
-  afterEach(async () => {
-    await disconnect()
-    await portal.stop()
-    portal = shared
-  })
-
-  it('Counters that a migration adds include earlier rows and those changed while the migration ran', async () => {
-    const { client, other } = await filled()
-    const { rows } = await client.query<{ name: string; on: string }>(
-      `select tgname as name, tgrelid::regclass::text as on from pg_trigger where tgname like 'tally%'`,
-    )
-    for (const { name, on } of rows) await client.query(`drop trigger ${name} on ${on}`)
-    await client.query(
-      `drop table question_count, question_upvote, answer_notice; drop function count_questions, count_upvotes, recount_questions cascade;
-       alter table question drop column merged_into_id cascade;
-       drop table tally, asked_question; drop function record_asked_questions cascade;
-       drop function add_to_tally, tallies_of_question, counters_of_question, tally_questions, tally_rows, tally_asked_questions,
-         ledger_counter_of_question, counters_on_presentation`,
-    )
-    await client.query(
-      `delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before', '20261123140300_question_counters')
-         or name like '%_question_ledger%' or name like '%_same_question%'`,
-    )
-    await migrate(portal.database.url, { to: '20261121210000_tallies' })
-    await client.query(
-      `delete from question where presentation_id <> '${other.id}' and is_flagged; update question set state = 'ARCHIVED', is_archived = true, is_public = false where is_flagged`,
-    )
-    await migrate(portal.database.url)
-    const [counters, there] = await countersAndRows(client)
-    expect(counters).toEqual(there)
   })
 })

@@ -1,18 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { messages } from '@portal/rules/messages'
-import { FolderPlace } from '#modules/archive/backups/folder-place'
-import { writeBackup } from '#modules/archive/backups/write-backup'
 import { Answer } from '#modules/dialogue/answers/answer.entity'
-import { DiskFileStore } from '#platform/files/disk-file-store'
-import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
-import { createLog } from '#platform/observability/log'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { migrate } from '../../../../src/app/migrate'
-import { restoreBackup } from '../../../../src/commands/backup/restore-backup'
-import { createEmptyDatabase } from '../../../harness/database/databases'
 import { ANSWER } from '../../../harness/graphql/operations'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
@@ -287,85 +276,5 @@ describe('While a process of the version before is still running', () => {
       [id],
     )
     expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED', answer_text: TEXT })
-  })
-})
-
-const BEFORE = '20261123132000_portal_now'
-
-/** A database of the version before, with questions of which every other is answered. */
-async function olderDatabase(questions: number) {
-  const { url, drop } = await createEmptyDatabase()
-  await migrate(url, { to: BEFORE })
-  const older = new pg.Client(url)
-  await older.connect()
-  await older.query(`
-    insert into shareholder (id, email, created_at) values (gen_random_uuid(), 'a@example.com', now());
-    insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now());
-    insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, answer_text, answered_at)
-    select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), case when i % 2 = 0 then 'Yes ' || i end,
-      case when i % 2 = 0 then now() end
-    from presentation, shareholder, generate_series(1, ${questions}) i`)
-  const leave = async () => {
-    await older.end()
-    await drop()
-  }
-  return { url, older, leave }
-}
-
-/** How many questions are answered, and how many of these answers are their published version. */
-const ANSWERED = `
-  select count(*)::int as answered, count(*) filter (where answer.number = 1 and answer.state = 'PUBLISHED'
-    and answer.text = question.answer_text and answer.published_at = question.answered_at)::int as versions
-  from question left join answer on answer.question_id = question.id where question.answered_at is not null`
-
-it('The migration turns existing answers into version 1, also those given while the migration is under way', async () => {
-  const { url, older, leave } = await olderDatabase(2_500)
-  try {
-    await migrate(url, { to: '20261123141000_answers' })
-    await older.query(`
-      update question set answer_text = 'Meanwhile', answered_at = now(), changed_at = now(), version = version + 1
-      where id = (select id from question where answered_at is null limit 1)`)
-    await migrate(url)
-    expect((await older.query(ANSWERED)).rows).toEqual([{ answered: 1_251, versions: 1_251 }])
-  } finally {
-    await leave()
-  }
-})
-
-describe('A backup', () => {
-  let folder: string
-  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'portal-answers-'))))
-  afterEach(() => rmSync(folder, { recursive: true }))
-
-  it('A backup made before answers had versions is restored with its answers', async () => {
-    const [source, target] = [await olderDatabase(10), await createEmptyDatabase()]
-    const files = new DiskFileStore(join(folder, 'files'))
-    const restored = new pg.Client(target.url)
-    try {
-      const place = new FolderPlace(join(folder, 'backup'))
-      await writeBackup({ databaseUrl: source.url, files }, place, { at: new Date(), key: null })
-      const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
-      await jobs.start([])
-      await jobs.stop()
-      await restoreBackup(
-        {
-          databaseUrl: target.url,
-          files,
-          enqueueMail: async () => undefined,
-          timeZone: 'Australia/Sydney',
-        },
-        place,
-        null,
-      )
-      await restored.connect()
-      expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
-      await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(
-        REFUSED,
-      )
-    } finally {
-      await restored.end()
-      await source.leave()
-      await target.drop()
-    }
   })
 })

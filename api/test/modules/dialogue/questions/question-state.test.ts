@@ -13,8 +13,6 @@ import {
 } from '@portal/rules/questions/question-state'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { questionSql } from '#modules/dialogue/questions/core/question-sql'
-import { migrate } from '../../../../src/app/migrate'
-import { createEmptyDatabase } from '../../../harness/database/databases'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 
 let portal: TestPortal
@@ -278,50 +276,5 @@ describe('While processes of the version before are still running', () => {
       is_public: true,
       is_archived: false,
     })
-  })
-})
-
-describe('Questions from before the state migration', () => {
-  it('Questions from before the migration get the right states, and their counters stay correct', async () => {
-    const { url, drop } = await createEmptyDatabase()
-    const older = new pg.Client(url)
-    try {
-      await migrate(url, { to: '20261123132000_portal_now' })
-      await older.connect()
-      await older.query(`
-        insert into shareholder (id, email, created_at) values (gen_random_uuid(), 'a@example.com', now());
-        insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now());
-        insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, answer_text, answered_at, is_archived, is_flagged, is_approved)
-        select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), case when i % 2 = 0 then 'Yes' end,
-          case when i % 2 = 0 then now() end, i % 3 = 0, i % 5 = 0, i % 7 > 0
-        from presentation, shareholder, generate_series(1, 2500) i`)
-      const counts = async () =>
-        (
-          await older.query(
-            `select what, sum(count)::int as count from tally where what !~ '^question \\w+.* on ' group by what order by what`,
-          )
-        ).rows
-      const before = await counts()
-      await migrate(url)
-      expect(await counts()).toEqual(before)
-      const { rows: wrong } = await older.query(`
-        select from question where is_public <> (is_approved and not is_archived)
-          or state <> case when is_archived then 'ARCHIVED' when answered_at is not null then 'ANSWERED' else 'RECEIVED' end`)
-      expect(wrong).toEqual([])
-      // The counters agree from then on, too.
-      await older.query(
-        `update question set state = 'ARCHIVED', is_archived = true, is_public = false where state = 'ANSWERED'`,
-      )
-      const { rows: tallied } = await older.query(
-        `select sum(count)::int as count from tally where what = 'question ARCHIVED'`,
-      )
-      const { rows: counted } = await older.query(
-        `select count(*)::int as count from question where state = 'ARCHIVED'`,
-      )
-      expect(tallied).toEqual(counted)
-    } finally {
-      await older.end()
-      await drop()
-    }
   })
 })

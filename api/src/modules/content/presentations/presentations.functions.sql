@@ -1,0 +1,37 @@
+create or replace trigger presentation_updated
+  before update on presentation
+  for each row when (
+    old.version is distinct from new.version or old.published_at is distinct from new.published_at
+  )
+  execute function set_updated_at();
+
+create or replace trigger presentation_deleted
+  after delete on presentation
+  for each row when (old.published_at <= portal_now())
+  execute function record_removal();
+
+create or replace trigger presentation_dated_ahead
+  after update of published_at on presentation
+  for each row when (old.published_at <= portal_now() and new.published_at > portal_now())
+  execute function record_removal();
+
+create or replace trigger schedule_insert
+  after insert on presentation
+  for each row execute function schedule_publication();
+
+create or replace trigger schedule_update
+  after update of published_at on presentation
+  for each row when (old.published_at is distinct from new.published_at)
+  execute function schedule_publication();
+
+create or replace trigger schedule_delete
+  after delete on presentation
+  for each row execute function schedule_publication();
+
+create or replace trigger tally_insert
+  after insert on presentation referencing new table as after_change
+  for each statement execute function tally_rows();
+
+create or replace trigger tally_delete
+  after delete on presentation referencing old table as before_change
+  for each statement execute function tally_rows();

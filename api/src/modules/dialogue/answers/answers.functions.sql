@@ -1,0 +1,135 @@
+-- The hash of what a reviewer approves.
+create or replace function answer_sha256(of_answer uuid) returns text
+language sql stable as $$
+  select encode(sha256(convert_to((
+    jsonb_build_object(
+      'question', question_id, 'number', number, 'text', text, 'basis', basis,
+      'declaration', declaration,
+      'citations', coalesce((
+        select jsonb_agg(jsonb_build_array(announcement_id, page, document_sha256) order by position)
+        from citation where answer_id = answer.id
+      ), '[]')
+    )
+    || case
+      when withdrawal_reason is null then '{}'
+      else jsonb_build_object('withdrawal', withdrawal_reason)
+    end
+  )::text, 'UTF8')), 'hex')
+  from answer where id = of_answer
+$$;
+
+-- The list of the desk for a question whose answer is in this state.
+create or replace function queue_of_answer(stage text) returns text
+language sql stable as $$
+  select case when review_required then
+    case stage when 'IN_REVIEW' then 'IN_REVIEW' when 'APPROVED' then 'HELD' when 'HELD' then 'HELD' end
+  end
+  from disclosure_settings
+$$;
+
+create or replace function follow_answer() returns trigger
+language plpgsql as $$
+declare
+  stage text := case
+    when new.state in ('DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD') then new.state
+  end;
+begin
+  if is_restoring() then return null; end if;
+  update question
+    set answer_stage = stage, answer_queue = queue_of_answer(stage), answer_steps = answer_steps + 1
+    where id = new.question_id;
+  return null;
+end $$;
+
+create or replace function follow_review_required() returns trigger
+language plpgsql as $$
+begin
+  update question set answer_queue = queue_of_answer(answer_stage)
+    where answer_stage in ('IN_REVIEW', 'APPROVED', 'HELD');
+  return null;
+end $$;
+
+-- Guards the content of submitted answers and the conditions of an approval.
+create or replace function keep_answer() returns trigger
+language plpgsql as $$
+begin
+  if is_restoring() then return new; end if;
+  if old.state <> 'DRAFT'
+    and (new.question_id, new.number, new.text, new.basis, new.declaration, new.withdrawal_reason)
+      is distinct from
+      (old.question_id, old.number, old.text, old.basis, old.declaration, old.withdrawal_reason) then
+    raise exception 'What was submitted of an answer stays as it is' using detail = old.id::text;
+  end if;
+  if new.state = 'HELD' and old.state not in ('APPROVED', 'HELD') then
+    raise exception 'What is held of an answer is approved' using detail = old.id::text;
+  end if;
+  if new.state = 'APPROVED' and old.state not in ('APPROVED', 'HELD') then
+    if old.state <> 'IN_REVIEW' or new.reviewer_id is null
+      or new.sha256 is distinct from answer_sha256(new.id) then
+      raise exception 'An answer is approved after a review of what was submitted'
+        using detail = old.id::text;
+    end if;
+    if exists (
+      select from answer_author where answer_id = new.id and admin_id = new.reviewer_id
+    ) then
+      raise exception 'Nobody approves what they wrote' using detail = old.id::text;
+    end if;
+  end if;
+  return new;
+end $$;
+
+-- Guards the authors and citations of submitted answers.
+create or replace function keep_answer_part() returns trigger
+language plpgsql as $$
+declare
+  of_answer uuid;
+  stands text;
+begin
+  of_answer := case when tg_op = 'INSERT' then new.answer_id else old.answer_id end;
+  select state into stands from answer where id = of_answer;
+  -- The row is deleted with its answer.
+  if is_restoring() or (tg_op = 'DELETE' and stands is null) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_table_name = 'answer_author' and tg_op <> 'INSERT' then
+    raise exception 'Who wrote an answer stays its author' using detail = of_answer::text;
+  end if;
+  if stands <> 'DRAFT' then
+    raise exception 'What was submitted of an answer stays as it is' using detail = of_answer::text;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create or replace trigger answer_saved
+  after insert on answer
+  for each row when (new.saved_at is not null)
+  execute function follow_answer();
+
+create or replace trigger answer_stepped
+  after update on answer
+  for each row when (
+    new.saved_at is not null and (
+      new.state is distinct from old.state
+      or new.revision is distinct from old.revision
+      or new.figures_revision is distinct from old.figures_revision
+    )
+  )
+  execute function follow_answer();
+
+create or replace trigger review_required_turned
+  after update of review_required on disclosure_settings
+  for each row when (old.review_required <> new.review_required)
+  execute function follow_review_required();
+
+create or replace trigger answer_kept
+  before update on answer
+  for each row when (old.saved_at is not null)
+  execute function keep_answer();
+
+create or replace trigger answer_author_kept
+  before insert or update or delete on answer_author
+  for each row execute function keep_answer_part();
+
+create or replace trigger citation_kept
+  before insert or update or delete on citation
+  for each row execute function keep_answer_part();

@@ -1,0 +1,3 @@
+create table review_reminder (
+  date date primary key
+);
