@@ -1,17 +1,19 @@
 import { boolean, object } from 'yup'
-import { TEXT_MAX_LENGTH } from '../limits'
+import { contentFields, type FieldName } from '../content-fields'
 import { messages } from '../messages'
 import { publishedAt } from './published-at'
 import { line, lines, link, optionalLine } from './text'
 
+const { title, content, documentUrl, category } = contentFields.announcement
+
 export const announcementSchema = object({
-  title: line().required(messages.titleRequired),
-  content: lines(TEXT_MAX_LENGTH).required(messages.contentRequired),
+  title: line(title.max).required(messages.titleRequired),
+  content: lines(content.max).required(messages.contentRequired),
   publishedAt: publishedAt(),
-  documentUrl: link()
+  documentUrl: link(documentUrl.max)
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null),
-  category: optionalLine(),
+  category: optionalLine(category.max),
   awaitsExchange: boolean().nullable(),
-})
+} satisfies Record<FieldName<'announcement'>, unknown>)

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup'
-import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
+import { contentFields, type FieldName } from '../content-fields'
 import { messages } from '../messages'
 import { isVideoSet, videoIdOf } from '../paths/video-links'
 import { CATEGORIES, TOPICS } from '../presentation-choices'
@@ -15,10 +15,12 @@ const listed = (choices: readonly string[], message: string) =>
     .oneOf([...choices, null], message)
     .default(null)
 
+const { title, description, youtubeUrl, presenter, duration } = contentFields.presentation
+
 export const presentationSchema = object({
-  title: line().required(messages.titleRequired),
-  description: lines(TEXT_MAX_LENGTH).transform(emptyToNull).nullable().default(null),
-  youtubeUrl: line(LINK_MAX_LENGTH)
+  title: line(title.max).required(messages.titleRequired),
+  description: lines(description.max).transform(emptyToNull).nullable().default(null),
+  youtubeUrl: line(youtubeUrl.max)
     .required(messages.videoRequired)
     .test('video', messages.videoUnknown, (value, { createError }) => {
       if (!value || videoIdOf(value) !== null) return true
@@ -40,6 +42,6 @@ export const presentationSchema = object({
   isPinned: boolean()
     .transform((value: unknown) => value ?? false)
     .default(false),
-  presenter: optionalLine(),
-  duration: optionalLine(20),
-})
+  presenter: optionalLine(presenter.max),
+  duration: optionalLine(duration.max),
+} satisfies Record<FieldName<'presentation'>, unknown>)

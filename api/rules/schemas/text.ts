@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import { LINE_MAX_LENGTH, LINK_MAX_LENGTH } from '../limits'
+import { LINE_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { visibleLength, withoutDirectionOverrides } from '../text/invisible-characters'
 
@@ -81,8 +81,8 @@ export function optionalLines(limit: number) {
 }
 
 /** A link to a file or page: http(s), or a path in the portal's file store. */
-export function link() {
-  return identifier(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))
+export function link(limit: number) {
+  return identifier(limit).test('link', messages.link, value => !value || isLink(value))
 }
 
 /** Characters that make a URL look different from what browsers open: whitespace that they strip, and backslashes. */

@@ -95,7 +95,7 @@ describe('The timeline of a page', () => {
       within(changes)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Title', 'Published', 'Pinned'])
+    ).toEqual(['Title', 'Published Date', 'Pin to homepage'])
     expect(within(changes).getByText('Good').tagName).toBe('INS')
     expect(within(changes).getByText('No').tagName).toBe('DEL')
     expect(within(changes).getByText('Yes').tagName).toBe('INS')

@@ -1,5 +1,6 @@
 import { type AlertFrequency, type AlertTopic, alertTopicNames } from '@portal/rules/alerts'
 import { DECLARATION_KEY } from '@portal/rules/answers'
+import { contentField } from '@portal/rules/content-fields'
 import { type DisclosureSwitch, disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import type { EventType } from '@portal/rules/evidence-events'
 import { type DeclineReason, declineReasonNames } from '@portal/rules/questions/decline-reasons'
@@ -16,23 +17,6 @@ export interface Tellable {
 
 /** What was done, after the name of who did it; and the whole sentence where the system did it. */
 type Told = [byPerson: string, bySystem: string]
-
-const FIELDS = new Map([
-  ['title', 'the title'],
-  ['description', 'the description'],
-  ['youtubeUrl', 'the video'],
-  ['presenter', 'the presenter'],
-  ['duration', 'the duration'],
-  ['category', 'the category'],
-  ['topic', 'the topic'],
-  ['year', 'the year'],
-  ['publishedAt', 'the date of publication'],
-  ['isPinned', 'the pin'],
-  ['content', 'the text'],
-  ['documentUrl', 'the document'],
-  ['pdfUrl', 'the document'],
-  ['awaitsExchange', 'whether the exchange is awaited'],
-])
 
 const ALERT_SOURCES = new Map([
   ['SIGN_UP', ' at sign-up'],
@@ -55,7 +39,7 @@ function content(subject: string, what: string, { body }: Tellable): Told {
 }
 
 function changed(subject: string, { body }: Tellable): Told {
-  const names = Object.keys(body.changed ?? {}).map(name => FIELDS.get(name) ?? name)
+  const names = Object.keys(body.changed ?? {}).map(name => contentField(name)?.phrase ?? name)
   return did('changed', names.length > 0 ? `${list(names)} of the ${subject}` : `the ${subject}`)
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
@@ -108,7 +109,7 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
                 ? scheduledFor(publishedAt, timeZone)
                 : formatShortDate(publishedAt, timeZone),
             ],
-        ['Category', category],
+        [contentFields.announcement.category.label, category],
         ['Document', announcementDownload(announcement)],
       ]}
       note={

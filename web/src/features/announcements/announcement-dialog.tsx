@@ -1,5 +1,6 @@
 import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
+import { contentFields } from '@portal/rules/content-fields'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { useUpload } from '../../apollo/use-upload'
@@ -21,6 +22,8 @@ import { AlertRecipients } from '../alert-recipients'
 import { ContentDialog } from '../content-dialog'
 import { CategoryField } from './category-field'
 import { useAnnouncementChanges } from './use-announcement-changes'
+
+const fields = contentFields.announcement
 
 /** With the time, which the API takes as a part of the date. */
 const schemaIn = (timeZone: string) =>
@@ -57,7 +60,7 @@ function Dates({ announcement }: { announcement: AdminAnnouncementFragment | nul
           hint={`Administrators alone see it until ${exchange} has released it.`}
         />
       )}
-      <PublishedAtFields label={awaits ? 'Expected Date' : undefined} />
+      <PublishedAtFields label={awaits ? 'Expected Date' : fields.publishedAt.label} />
     </>
   )
 }
@@ -114,12 +117,12 @@ export function AnnouncementDialog({
         publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),
       })}
     >
-      <FormikTextField dense name="title" label="Title" autoComplete="off" />
-      <FormikTextAreaField dense name="content" label="Content" rows={5} />
+      <FormikTextField dense name="title" label={fields.title.label} autoComplete="off" />
+      <FormikTextAreaField dense name="content" label={fields.content.label} rows={5} />
       <FormikUpload
         optional
         name="documentUrl"
-        label="Attachment"
+        label={fields.documentUrl.label}
         stored={dialog.of?.document}
         upload={upload}
         onBusy={setUploading}

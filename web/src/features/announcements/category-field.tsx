@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { contentFields } from '@portal/rules/content-fields'
 import { useAnnouncementCategoriesQuery } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/form/formik-field'
 
@@ -12,7 +13,7 @@ export function CategoryField() {
         dense
         optional
         name="category"
-        label="Category"
+        label={contentFields.announcement.category.label}
         hint="Decides which shareholders are emailed."
         list={id}
         autoComplete="off"

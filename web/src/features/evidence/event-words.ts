@@ -1,3 +1,4 @@
+import { contentField } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 
 const LABELS = new Map([
@@ -20,18 +21,11 @@ export const subjectPaths: ReadonlyMap<string, (id: string) => string> = new Map
   ['administrator', adminPaths.teamMember],
 ])
 
-const FIELDS = new Map([
-  ['youtubeUrl', 'Video'],
-  ['publishedAt', 'Published'],
-  ['isPinned', 'Pinned'],
-  ['content', 'Text'],
-  ['documentUrl', 'Document'],
-  ['pdfUrl', 'Document'],
-  ['email', 'Address'],
-])
-
-/** What a form calls the field. */
+/** Label of the field in its form. */
 export const fieldLabel = (field: string): string =>
-  FIELDS.get(field) ?? capital(field.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+  contentField(field)?.label ??
+  (field === 'email'
+    ? 'Address'
+    : capital(field.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)))
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

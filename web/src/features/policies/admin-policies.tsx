@@ -1,3 +1,4 @@
+import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
@@ -28,7 +29,7 @@ function AdminPolicyCard({ policy, ...actions }: AdminPolicyCardProps) {
       timeline={adminPaths.policy(id)}
       facts={[
         ['Last updated', formatShortDate(lastUpdated, timeZone)],
-        ['Category', category],
+        [contentFields.policy.category.label, category],
         ['Document', policyDownload(policy)],
       ]}
       {...actions}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { contentFields } from '@portal/rules/content-fields'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { useUpload } from '../../apollo/use-upload'
@@ -9,6 +10,7 @@ import { FormikUpload } from '../../ui/form/formik-upload'
 import { ContentDialog } from '../content-dialog'
 import { usePolicyChanges } from './use-policy-changes'
 
+const fields = contentFields.policy
 const pdf = { accept: ['.pdf'], typesText: 'PDF', maxBytes: UPLOAD_MAX_BYTES }
 
 /** Adds a policy or, when it is about one, changes it. */
@@ -30,16 +32,22 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       schema={policySchema}
       inputOf={checked => checked}
     >
-      <FormikTextField dense name="title" label="Title" autoComplete="off" />
+      <FormikTextField dense name="title" label={fields.title.label} autoComplete="off" />
       <FormikUpload
         name="pdfUrl"
-        label="Policy PDF"
+        label={fields.pdfUrl.label}
         stored={dialog.of?.pdf}
         upload={upload}
         onBusy={setUploading}
         {...pdf}
       />
-      <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
+      <FormikTextField
+        dense
+        optional
+        name="category"
+        label={fields.category.label}
+        autoComplete="off"
+      />
     </ContentDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
@@ -84,8 +85,8 @@ export function AdminPresentations() {
                 ? scheduledFor(row.publishedAt, timeZone)
                 : formatShortDate(row.publishedAt, timeZone),
             ],
-            ['Category', row.category],
-            ['Topic', row.topic],
+            [contentFields.presentation.category.label, row.category],
+            [contentFields.presentation.topic.label, row.topic],
           ]}
           note={
             featured &&

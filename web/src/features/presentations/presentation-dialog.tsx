@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { contentFields } from '@portal/rules/content-fields'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { serverMessageAsTitle } from '../../apollo/form-errors'
@@ -21,6 +22,8 @@ import { ContentDialog } from '../content-dialog'
 import { placeOf } from './pinned-note'
 import { usePresentationChanges } from './use-presentation-changes'
 
+const fields = contentFields.presentation
+
 /** Offers the years of the filter and those since then; any other of four digits can be typed. */
 function YearField({ timeZone }: { timeZone: string }) {
   const id = useId()
@@ -36,7 +39,7 @@ function YearField({ timeZone }: { timeZone: string }) {
         dense
         optional
         name="year"
-        label="Year"
+        label={fields.year.label}
         placeholder="None"
         inputMode="numeric"
         maxLength={4}
@@ -126,22 +129,28 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
         publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),
       })}
     >
-      <FormikTextField dense name="title" label="Title" autoComplete="off" />
-      <FormikTextAreaField dense optional name="description" label="Description" rows={3} />
+      <FormikTextField dense name="title" label={fields.title.label} autoComplete="off" />
+      <FormikTextAreaField
+        dense
+        optional
+        name="description"
+        label={fields.description.label}
+        rows={3}
+      />
       <FormikTextField
         dense
         name="youtubeUrl"
-        label="YouTube Video URL"
+        label={fields.youtubeUrl.label}
         type="url"
         autoComplete="off"
       />
-      <PublishedAtFields />
+      <PublishedAtFields label={fields.publishedAt.label} />
       <FieldRow $columns="minmax(0, 9fr) minmax(0, 9fr) minmax(0, 5fr)">
         <FormikSelect
           dense
           optional
           name="category"
-          label="Category"
+          label={fields.category.label}
           emptyLabel="None"
           options={options(CATEGORIES)}
         />
@@ -149,19 +158,25 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
           dense
           optional
           name="topic"
-          label="Topic"
+          label={fields.topic.label}
           emptyLabel="None"
           options={options(TOPICS)}
         />
         <YearField timeZone={timeZone} />
       </FieldRow>
       <FieldRow $columns="minmax(0, 2fr) minmax(0, 1fr)">
-        <FormikTextField dense optional name="presenter" label="Presenter" autoComplete="off" />
+        <FormikTextField
+          dense
+          optional
+          name="presenter"
+          label={fields.presenter.label}
+          autoComplete="off"
+        />
         <FormikTextField
           dense
           optional
           name="duration"
-          label="Duration"
+          label={fields.duration.label}
           placeholder="52:36"
           autoComplete="off"
         />
@@ -169,7 +184,7 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
       <SwitchPanel>
         <FormikSwitch
           name="isPinned"
-          label="Pin to homepage"
+          label={fields.isPinned.label}
           hint="Highlights this presentation in the home hero area"
         />
         {words && <Words>{words}</Words>}

@@ -15,7 +15,7 @@ export const publishedTime = (timeZone: string): StringSchema =>
   })
 
 /** When something is published, in the portal's time zone. */
-export function PublishedAtFields({ label = 'Published Date' }: { label?: string | undefined }) {
+export function PublishedAtFields({ label }: { label: string }) {
   const timeZone = useTimeZone()
   const { values } = useFormikContext<PublishedAtValues>()
   const zone = zoneOfTime(values.publishedAt, values.publishedTime, timeZone)
