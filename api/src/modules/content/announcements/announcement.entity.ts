@@ -1,7 +1,10 @@
 import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { InferType } from 'yup'
 import { messages } from '@portal/rules/messages'
+import type { announcementSchema } from '@portal/rules/schemas/announcement-schema'
+import { assignValues, valuesOf } from '#modules/content/publication/content-values'
 import { NEVER, scheduledField, updatedAtField } from '#modules/content/publication/published'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
@@ -22,15 +25,8 @@ registerEnumType(AnnouncementSource, {
   },
 })
 
-/** The values that administrators may set. */
-export interface AnnouncementValues {
-  title: string
-  content: string
-  publishedAt: Date
-  documentUrl: string | null
-  /** Unchanged when undefined. */
-  category?: string | null | undefined
-}
+/** The values that administrators write. `decideToAwait` sets `awaitsExchange`. */
+export type AnnouncementValues = Omit<InferType<typeof announcementSchema>, 'awaitsExchange'>
 
 const newestFirst = [
   { name: 'publishedAt', sort: 'desc' as const },
@@ -169,16 +165,13 @@ export class Announcement {
     this.update(values)
   }
 
-  update(values: AnnouncementValues): void {
+  update({ publishedAt, ...values }: AnnouncementValues): void {
     // An earlier version of the portal has imported it without.
     if (this.asxAnnouncementId !== null && !this.awaitsExchange)
       this.releasedAt ??= this.publishedAt
-    this.title = values.title
-    this.content = values.content
-    if (this.awaitsExchange) this.expectedAt = values.publishedAt
-    else this.publishedAt = values.publishedAt
-    this.documentUrl = values.documentUrl
-    if (values.category !== undefined) this.category = values.category
+    assignValues('announcement', this, values)
+    if (this.awaitsExchange) this.expectedAt = publishedAt
+    else this.publishedAt = publishedAt
   }
 
   /** Marks it as published by the exchange under this identifier, at its date. */
@@ -245,15 +238,10 @@ export class Announcement {
     this.releasedAt = at
   }
 
-  current(): Required<AnnouncementValues> & { awaitsExchange: boolean } {
-    const { title, content, category, publishedAt, expectedAt, documentUrl, awaitsExchange } = this
+  current() {
     return {
-      title,
-      content,
-      category,
-      publishedAt: expectedAt ?? publishedAt,
-      documentUrl,
-      awaitsExchange,
+      ...valuesOf('announcement', this),
+      publishedAt: this.expectedAt ?? this.publishedAt,
     }
   }
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
-import { sql } from 'kysely'
+import { type Selection, sql } from 'kysely'
 import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
+import { fieldNames } from '#modules/content/publication/content-values'
 import {
   isPublished,
   isScheduled,
@@ -9,33 +10,13 @@ import {
 } from '#modules/content/publication/published'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'
+import { columnsOf } from '#platform/database/columns-of'
 import { isId } from '#platform/database/ids'
-import type { Database } from '#platform/database/kysely'
+import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
 import type { AnnouncementSource } from './announcement.entity'
-
-/** The columns of an announcement in lists and details. */
-export interface AnnouncementRow {
-  id: string
-  title: string
-  content: string
-  documentUrl: string | null
-  category: string | null
-  publishedAt: Date
-  isScheduled: boolean
-  updatedAt: Date
-  source: AnnouncementSource
-  asxAnnouncementId: string | null
-  isPriceSensitive: boolean
-  isKept: boolean
-  awaitsExchange: boolean
-  releasedAt: Date | null
-  enteredAt: Date
-  dismissedMatches: string[]
-  version: number
-}
 
 const updatedAt =
   sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as(
@@ -44,16 +25,15 @@ const updatedAt =
 
 const ownColumns = [
   'id',
-  'title',
-  'content',
-  'document_url as documentUrl',
-  'category',
+  ...columnsOf(
+    'announcement',
+    fieldNames('announcement').filter(name => name !== 'publishedAt'),
+  ),
   sql<Date>`case when awaits_exchange then expected_at else published_at end`.as('publishedAt'),
   'source',
   'asx_announcement_id as asxAnnouncementId',
   'is_price_sensitive as isPriceSensitive',
   'is_kept as isKept',
-  'awaits_exchange as awaitsExchange',
   // An earlier version of the portal has imported some without.
   sql<Date | null>`coalesce(released_at, case when asx_announcement_id is not null and not awaits_exchange then published_at end)`.as(
     'releasedAt',
@@ -65,6 +45,13 @@ const ownColumns = [
 ] as const
 
 export const announcementColumns = [...ownColumns, updatedAt] as const
+
+/** An announcement in lists and details. */
+export type AnnouncementRow = Selection<
+  Tables,
+  'announcement',
+  (typeof announcementColumns)[number]
+>
 
 export interface AnnouncementFilterValues extends ContentFilterValues {
   category?: string | null

@@ -1,17 +1,15 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import type { InferType } from 'yup'
+import type { policySchema } from '@portal/rules/schemas/policy-schema'
+import { assignValues, valuesOf } from '#modules/content/publication/content-values'
 import { newId } from '#platform/database/ids'
 import { Node } from '#platform/graphql/node'
 import { versionField } from '#platform/operation/expected-version'
 
-/** The values that administrators may set. */
-export interface PolicyValues {
-  title: string
-  pdfUrl: string
-  /** Unchanged when undefined. */
-  category?: string | null | undefined
-}
+/** The values that administrators write. */
+export type PolicyValues = InferType<typeof policySchema>
 
 @Entity()
 @Index({
@@ -68,14 +66,11 @@ export class Policy {
   }
 
   update(values: PolicyValues, at: Date): void {
-    this.title = values.title
-    this.pdfUrl = values.pdfUrl
-    if (values.category !== undefined) this.category = values.category
+    assignValues('policy', this, values)
     this.lastUpdated = at
   }
 
-  current(): Required<PolicyValues> {
-    const { title, category, pdfUrl } = this
-    return { title, category, pdfUrl }
+  current() {
+    return valuesOf('policy', this)
   }
 }

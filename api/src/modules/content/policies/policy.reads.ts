@@ -1,10 +1,12 @@
 import DataLoader from 'dataloader'
-import { sql } from 'kysely'
+import { type Selection, sql } from 'kysely'
 import { readCounter } from '#modules/accounts/counters/counter.reads'
+import { fieldNames } from '#modules/content/publication/content-values'
 import { latestRemoval } from '#modules/content/removals/removal.reads'
 import { anyOf } from '#platform/database/any-of'
+import { columnsOf } from '#platform/database/columns-of'
 import { isId } from '#platform/database/ids'
-import type { Database } from '#platform/database/kysely'
+import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import {
   matchesText,
@@ -20,26 +22,13 @@ import type { Context } from '#platform/operation/context'
 import { perRequest } from '#platform/operation/per-request'
 import type { PolicyOrder } from './policy.types'
 
-/** The columns of a policy in lists and details. */
-export interface PolicyRow {
-  id: string
-  title: string
-  pdfUrl: string
-  category: string | null
-  lastUpdated: Date
-  updatedAt: Date
-  version: number
-}
-
 const policyColumns = [
-  'id',
-  'title',
-  'pdf_url as pdfUrl',
-  'category',
-  'last_updated as lastUpdated',
+  ...columnsOf('policy', ['id', ...fieldNames('policy'), 'lastUpdated', 'version']),
   'last_updated as updatedAt',
-  'version',
 ] as const
+
+/** A policy in lists and details. */
+export type PolicyRow = Selection<Tables, 'policy', (typeof policyColumns)[number]>
 
 type SortedRow = PolicyRow & { sortKey: string }
 

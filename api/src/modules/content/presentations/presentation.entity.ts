@@ -1,26 +1,17 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import type { InferType } from 'yup'
+import type { presentationSchema } from '@portal/rules/schemas/presentation-schema'
+import { assignValues, valuesOf } from '#modules/content/publication/content-values'
 import { scheduledField, updatedAtField } from '#modules/content/publication/published'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
 import { Node } from '#platform/graphql/node'
 import { versionField } from '#platform/operation/expected-version'
 
-/** The values that administrators may set. */
-export interface PresentationValues {
-  title: string
-  description: string | null
-  youtubeUrl: string
-  publishedAt: Date
-  category: string | null
-  topic: string | null
-  year: number | null
-  isPinned: boolean
-  /** Unchanged when undefined. */
-  presenter?: string | null | undefined
-  duration?: string | null | undefined
-}
+/** The values that administrators write. */
+export type PresentationValues = InferType<typeof presentationSchema>
 
 const newestFirst = [
   { name: 'publishedAt', sort: 'desc' as const },
@@ -139,42 +130,10 @@ export class Presentation {
   }
 
   update(values: PresentationValues): void {
-    this.title = values.title
-    this.description = values.description
-    this.youtubeUrl = values.youtubeUrl
-    this.publishedAt = values.publishedAt
-    this.category = values.category
-    this.topic = values.topic
-    this.year = values.year
-    this.isPinned = values.isPinned
-    if (values.presenter !== undefined) this.presenter = values.presenter
-    if (values.duration !== undefined) this.duration = values.duration
+    assignValues('presentation', this, values)
   }
 
-  current(): Required<PresentationValues> {
-    const {
-      title,
-      description,
-      youtubeUrl,
-      presenter,
-      duration,
-      category,
-      topic,
-      year,
-      publishedAt,
-      isPinned,
-    } = this
-    return {
-      title,
-      description,
-      youtubeUrl,
-      presenter,
-      duration,
-      category,
-      topic,
-      year,
-      publishedAt,
-      isPinned,
-    }
+  current() {
+    return valuesOf('presentation', this)
   }
 }

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
-import { sql } from 'kysely'
+import { type Selection, sql } from 'kysely'
 import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
 import { contentKeysets } from '#modules/content/publication/content-order'
+import { fieldNames } from '#modules/content/publication/content-values'
 import {
   isPublished,
   isScheduled,
@@ -10,30 +11,12 @@ import {
 } from '#modules/content/publication/published'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'
+import { columnsOf } from '#platform/database/columns-of'
 import { isId } from '#platform/database/ids'
-import type { Database } from '#platform/database/kysely'
+import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
-
-/** The columns of a presentation in lists and details. */
-export interface PresentationRow {
-  id: string
-  title: string
-  description: string | null
-  youtubeUrl: string
-  presenter: string | null
-  duration: string | null
-  category: string | null
-  topic: string | null
-  year: number | null
-  publishedAt: Date
-  isScheduled: boolean
-  updatedAt: Date
-  viewCount: number
-  isPinned: boolean
-  version: number
-}
 
 export interface PresentationFilterValues extends ContentFilterValues {
   category?: string | null
@@ -42,21 +25,12 @@ export interface PresentationFilterValues extends ContentFilterValues {
   isPinned?: boolean | null
 }
 
-export const presentationColumns = [
-  'presentation.id',
-  'presentation.title',
-  'presentation.description',
-  'presentation.youtube_url as youtubeUrl',
-  'presentation.presenter',
-  'presentation.duration',
-  'presentation.category',
-  'presentation.topic',
-  'presentation.year',
-  'presentation.published_at as publishedAt',
-  'presentation.view_count as viewCount',
-  'presentation.is_pinned as isPinned',
-  'presentation.version',
-] as const
+export const presentationColumns = columnsOf('presentation', [
+  'id',
+  ...fieldNames('presentation'),
+  'viewCount',
+  'version',
+])
 
 const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('presentation').$if(!scheduled, query => query.where(isPublished('presentation')))
@@ -64,6 +38,9 @@ const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
 const updatedAt = latestChange('presentation').as('updatedAt')
 const ownColumns = [...presentationColumns, isScheduled('presentation').as('isScheduled')]
 const selected = [...ownColumns, updatedAt]
+
+/** A presentation in lists and details. */
+export type PresentationRow = Selection<Tables, 'presentation', (typeof selected)[number]>
 
 /** A page of presentations; without an order the newest first. */
 export const presentationPage = contentList<PresentationRow, PresentationFilterValues>(
