@@ -15,5 +15,5 @@ export const announcementSchema = object({
     .nullable()
     .default(null),
   category: optionalLine(category.max),
-  awaitsExchange: boolean().nullable(),
+  awaitsExchange: boolean().transform((value: unknown) => value ?? undefined),
 } satisfies Record<FieldName<'announcement'>, unknown>)

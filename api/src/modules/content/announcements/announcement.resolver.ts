@@ -34,12 +34,7 @@ import {
   type AnnouncementRow,
   currentAnnouncement,
 } from './announcement.reads'
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  keepAnnouncement,
-  updateAnnouncement,
-} from './announcement.service'
+import { announcementChanges, keepAnnouncement } from './announcement.service'
 import {
   AnnouncementConnection,
   AnnouncementCreateInput,
@@ -130,7 +125,7 @@ export class AnnouncementResolver {
     @Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput,
     @Ctx() context: Context,
   ) {
-    return payload(context, await createAnnouncement(context, input))
+    return payload(context, await announcementChanges.create(context, input))
   }
 
   @Allow('EDITOR')
@@ -144,7 +139,7 @@ export class AnnouncementResolver {
     { id, expectedVersion, ...values }: AnnouncementUpdateInput,
     @Ctx() context: Context,
   ) {
-    await updateAnnouncement(context, id, values, expectedVersion)
+    await announcementChanges.update(context, id, values, expectedVersion)
     return payload(context, id)
   }
 
@@ -157,7 +152,7 @@ export class AnnouncementResolver {
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: AnnouncementDeleteInput,
     @Ctx() context: Context,
   ): Promise<AnnouncementDeletePayload> {
-    await deleteAnnouncement(context, id, expectedVersion)
+    await announcementChanges.remove(context, id, expectedVersion)
     return deleted(id)
   }
 

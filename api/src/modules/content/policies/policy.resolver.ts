@@ -9,7 +9,7 @@ import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Policy } from './policy.entity'
 import { policiesUpdatedAt, policyById, policyPage, type PolicyRow } from './policy.reads'
-import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
+import { policyChanges } from './policy.service'
 import {
   PolicyConnection,
   PolicyCreateInput,
@@ -68,7 +68,7 @@ export class PolicyResolver {
     @Arg('input', { description: 'The policy.' }) input: PolicyCreateInput,
     @Ctx() context: Context,
   ) {
-    return payload(context, await createPolicy(context, input))
+    return payload(context, await policyChanges.create(context, input))
   }
 
   @Allow('EDITOR')
@@ -82,7 +82,7 @@ export class PolicyResolver {
     { id, expectedVersion, ...values }: PolicyUpdateInput,
     @Ctx() context: Context,
   ) {
-    await updatePolicy(context, id, values, expectedVersion)
+    await policyChanges.update(context, id, values, expectedVersion)
     return payload(context, id)
   }
 
@@ -95,7 +95,7 @@ export class PolicyResolver {
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PolicyDeleteInput,
     @Ctx() context: Context,
   ): Promise<PolicyDeletePayload> {
-    await deletePolicy(context, id, expectedVersion)
+    await policyChanges.remove(context, id, expectedVersion)
     return deleted(id)
   }
 

@@ -13,7 +13,7 @@ import type { Context } from '#platform/operation/context'
 import { Presentation } from './presentation.entity'
 import { presentationLoader } from './presentation.reads'
 import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
-import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
+import { createPresentation, presentationChanges } from './presentation.service'
 import {
   PresentationChoices,
   PresentationConnection,
@@ -107,7 +107,7 @@ export class PresentationResolver {
     { id, expectedVersion, ...values }: PresentationUpdateInput,
     @Ctx() context: Context,
   ) {
-    await updatePresentation(context, id, values, expectedVersion)
+    await presentationChanges.update(context, id, values, expectedVersion)
     return payload(context, id)
   }
 
@@ -121,7 +121,7 @@ export class PresentationResolver {
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PresentationDeleteInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
-    return { ...deleted(id), ...(await deletePresentation(context, id, expectedVersion)) }
+    return { ...deleted(id), ...(await presentationChanges.remove(context, id, expectedVersion)) }
   }
 }
 
