@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
 import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
+import { contentKeysets, type ContentOrder } from '#modules/content/publication/content-order'
 import { fieldNames } from '#modules/content/publication/content-values'
 import {
   isPublished,
@@ -62,15 +63,22 @@ export interface AnnouncementFilterValues extends ContentFilterValues {
 const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
-/** A page of announcements; without an order the newest first. */
-export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>(
-  'announcement',
-  { own: ownColumns, updatedAt },
-  {
-    values: { category: 'category', source: 'source' },
-    flags: { isPriceSensitive: 'is_price_sensitive' },
-  },
-)
+/** Announcements; without an order the newest first. */
+export const announcementList = contentList<
+  AnnouncementRow,
+  AnnouncementFilterValues,
+  ContentOrder
+>({
+  table: 'announcement',
+  typename: 'Announcement',
+  columns: ownColumns,
+  updatedAt,
+  changedAt: latestChange('announcement'),
+  keysets: contentKeysets.announcement,
+  defaultOrder: 'NEWEST',
+  values: { category: 'category', source: 'source' },
+  flags: { isPriceSensitive: 'is_price_sensitive' },
+})
 
 /** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
 export async function announcementById(

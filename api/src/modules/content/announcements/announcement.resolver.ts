@@ -14,7 +14,6 @@ import {
   Root,
 } from 'type-graphql'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
-import { listUpdatedAt } from '#modules/content/publication/content-list'
 import { ContentOrder } from '#modules/content/publication/content-order'
 import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
 import { StoredFile } from '#modules/content/uploads/stored-file.entity'
@@ -30,7 +29,7 @@ import { Announcement, AnnouncementSource } from './announcement.entity'
 import { can } from './announcement.permissions'
 import {
   announcementById,
-  announcementPage,
+  announcementList,
   type AnnouncementRow,
   currentAnnouncement,
 } from './announcement.reads'
@@ -90,7 +89,7 @@ export class AnnouncementResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const hasUpdatedAt = selectedBelow(info).has('updatedAt')
-    return announcementPage(context, filter ?? {}, order, page, hasUpdatedAt)
+    return announcementList.page(context, filter ?? {}, order, page, hasUpdatedAt)
   }
 
   @Public()
@@ -268,6 +267,6 @@ export class AnnouncementResolver {
 export class AnnouncementConnectionResolver {
   @FieldResolver(() => Date, listUpdatedAtField)
   updatedAt(@Ctx() context: Context) {
-    return listUpdatedAt(context.db(), 'announcement')
+    return announcementList.updatedAt(context.db())
   }
 }

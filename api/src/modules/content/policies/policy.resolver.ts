@@ -8,7 +8,7 @@ import { Idempotent } from '#platform/idempotency/idempotent'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Policy } from './policy.entity'
-import { policiesUpdatedAt, policyById, policyPage, type PolicyRow } from './policy.reads'
+import { policyById, policyList, type PolicyRow } from './policy.reads'
 import { policyChanges } from './policy.service'
 import {
   PolicyConnection,
@@ -47,7 +47,7 @@ export class PolicyResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return policyPage(context, filter ?? {}, order, page)
+    return policyList.page(context, filter ?? {}, order, page)
   }
 
   @Public()
@@ -112,6 +112,6 @@ export class PolicyResolver {
 export class PolicyConnectionResolver {
   @FieldResolver(() => Date, listUpdatedAtField)
   updatedAt(@Ctx() context: Context) {
-    return policiesUpdatedAt(context.db())
+    return policyList.updatedAt(context.db())
   }
 }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
 import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
-import { contentKeysets } from '#modules/content/publication/content-order'
+import { contentKeysets, type ContentOrder } from '#modules/content/publication/content-order'
 import { fieldNames } from '#modules/content/publication/content-values'
 import {
   isPublished,
@@ -42,15 +42,22 @@ const selected = [...ownColumns, updatedAt]
 /** A presentation in lists and details. */
 export type PresentationRow = Selection<Tables, 'presentation', (typeof selected)[number]>
 
-/** A page of presentations; without an order the newest first. */
-export const presentationPage = contentList<PresentationRow, PresentationFilterValues>(
-  'presentation',
-  { own: ownColumns, updatedAt },
-  {
-    values: { category: 'category', topic: 'topic', year: 'year' },
-    flags: { isPinned: 'is_pinned' },
-  },
-)
+/** Presentations; without an order the newest first. */
+export const presentationList = contentList<
+  PresentationRow,
+  PresentationFilterValues,
+  ContentOrder
+>({
+  table: 'presentation',
+  typename: 'Presentation',
+  columns: ownColumns,
+  updatedAt,
+  changedAt: latestChange('presentation'),
+  keysets: contentKeysets.presentation,
+  defaultOrder: 'NEWEST',
+  values: { category: 'category', topic: 'topic', year: 'year' },
+  flags: { isPinned: 'is_pinned' },
+})
 
 /** The presentation that the home page features: the newest pinned one. */
 export async function pinnedPresentation(

@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
-import { listUpdatedAt } from '#modules/content/publication/content-list'
 import { ContentOrder } from '#modules/content/publication/content-order'
 import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
 import { Allow, Public } from '#platform/access/decorators'
@@ -12,7 +11,7 @@ import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Presentation } from './presentation.entity'
 import { presentationLoader } from './presentation.reads'
-import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
+import { pinnedPresentation, presentationList, presentationYears } from './presentation.reads'
 import { createPresentation, presentationChanges } from './presentation.service'
 import {
   PresentationChoices,
@@ -55,7 +54,7 @@ export class PresentationResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     const hasUpdatedAt = selectedBelow(info).has('updatedAt')
-    return presentationPage(context, filter ?? {}, order, page, hasUpdatedAt)
+    return presentationList.page(context, filter ?? {}, order, page, hasUpdatedAt)
   }
 
   @Public()
@@ -129,6 +128,6 @@ export class PresentationResolver {
 export class PresentationConnectionResolver {
   @FieldResolver(() => Date, listUpdatedAtField)
   updatedAt(@Ctx() context: Context) {
-    return listUpdatedAt(context.db(), 'presentation')
+    return presentationList.updatedAt(context.db())
   }
 }

@@ -1,4 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
+import type { ContentType } from '@portal/rules/content-fields'
+import { readCounter } from '#modules/accounts/counters/counter.reads'
 import { latestRemoval } from '#modules/content/removals/removal.reads'
 import type { Database } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
@@ -9,18 +11,11 @@ import {
   searchPattern,
 } from '#platform/database/text-search'
 import { type Connection, connection } from '#platform/graphql/connection'
-import type { KeyValues } from '#platform/graphql/keyset'
+import type { Keyset, KeyValues } from '#platform/graphql/keyset'
 import { type PageArgs, pageOf, type PageVariant, variantOf } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
-import { contentKeysets, type ContentOrder, contentOrderOf, type ContentRow } from './content-order'
-import {
-  isPublished,
-  latestChange,
-  type Publishable,
-  publishedCount,
-  seesScheduled,
-} from './published'
+import { isPublished, type Publishable, publishedCount, seesScheduled } from './published'
 
 /** The filters that announcements and presentations have in common. */
 export interface ContentFilterValues {
@@ -32,22 +27,28 @@ export interface ContentFilterValues {
 /** Rows of a list that are looked through first where no index has both its filter and its order. */
 const SCANNED = 1_000
 
-/** What a filter of a list adds to the common ones: columns that have its value, and columns that are true or false. */
-interface OwnFilters {
+/** A list of content. `policy` has no date of publication. */
+interface ListDefinition<Row, Order extends string> {
+  table: ContentType
+  typename: string
+  columns: readonly unknown[]
+  /** A column that is selected only if needed, because an instant costs most and few lists show it. */
+  updatedAt?: unknown
+  /** The time of the last change, as an index has it. */
+  changedAt: RawBuilder<Date>
+  keysets: Record<Order | 'UPDATED', Keyset<Row>>
+  defaultOrder: Order
+  /** Own filters: columns that have the filter's value, and columns that are true or false. */
   values: Record<string, string>
-  flags: Record<string, string>
-}
-
-/** The columns of a row. An instant costs most, and few lists select the second. */
-interface Columns {
-  own: readonly unknown[]
-  updatedAt: unknown
+  flags?: Record<string, string>
+  /** Whether the list has some dozens of rows, so that any filter reads all of them. */
+  isSmall?: boolean
 }
 
 interface Variant extends PageVariant {
   hasUpdatedAt: boolean
   scheduled: boolean
-  order: ContentOrder
+  order: string
   updatedSince: boolean
   publishedSince: boolean
   search: SearchKind | null
@@ -56,12 +57,14 @@ interface Variant extends PageVariant {
 }
 type Parameters = KeyValues & Record<string, unknown> & { limit: number }
 
-/** The reads of announcements or presentations by filter and order: a page in one statement or two, and its count in another. */
-export function contentList<Row extends ContentRow, Filter extends ContentFilterValues>(
-  table: Publishable,
-  columns: Columns,
-  own: OwnFilters,
+/** The reads of a list by filter and order: a page in one statement or two, its count in another, and the time of its last change. */
+export function contentList<Row, Filter extends ContentFilterValues, Order extends string>(
+  definition: ListDefinition<Row, Order>,
 ) {
+  const { table, changedAt, isSmall = false } = definition
+  const keysets: Record<string, Keyset<Row>> = definition.keysets
+  const own = { values: definition.values, flags: definition.flags ?? {} }
+  const isDated = table !== 'policy'
   const from = (db: Database) => db.selectFrom(table as 'announcement')
 
   const conditions = (parameters: Parameters, variant: Variant): RawBuilder<boolean>[] => {
@@ -71,8 +74,8 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
     const ofPublication = (condition: RawBuilder<boolean>) =>
       order === 'UPDATED' || updatedSince ? sql<boolean>`(${condition}) is true` : condition
     return [
-      ...(variant.scheduled ? [] : [ofPublication(isPublished(table))]),
-      ...(updatedSince ? [sql<boolean>`${latestChange(table)} >= ${at('updatedSince')}`] : []),
+      ...(variant.scheduled || !isDated ? [] : [ofPublication(isPublished(table))]),
+      ...(updatedSince ? [sql<boolean>`${changedAt} >= ${at('updatedSince')}`] : []),
       ...(publishedSince
         ? [
             ofPublication(
@@ -82,7 +85,7 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
         : []),
       // It follows, and is what the index of this order knows.
       ...(publishedSince && order === 'UPDATED'
-        ? [sql<boolean>`${latestChange(table)} >= ${at('publishedSince')}`]
+        ? [sql<boolean>`${changedAt} >= ${at('publishedSince')}`]
         : []),
       ...(search ? [matchesText('title', search, parameters.search)] : []),
       ...variant.values.map(name => sql<boolean>`${sql.ref(own.values[name]!)} = ${at(name)}`),
@@ -95,7 +98,7 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
   }
   const matching = (db: Database, parameters: Parameters, variant: Variant) =>
     conditions(parameters, variant).reduce((query, condition) => query.where(condition), from(db))
-  const listOf = (variant: Variant) => contentKeysets[table][variant.order].in(variant)
+  const listOf = (variant: Variant) => keysets[variant.order]!.in(variant)
   const following = (query: ReturnType<typeof from>, parameters: Parameters, variant: Variant) =>
     query
       .$if(variant.after, query => query.where(listOf(variant).after(parameters)))
@@ -112,7 +115,7 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
     { hasUpdatedAt }: Variant,
   ) =>
     query
-      .select([...columns.own, ...(hasUpdatedAt ? [columns.updatedAt] : [])] as never)
+      .select([...definition.columns, ...(hasUpdatedAt ? [definition.updatedAt] : [])] as never)
       .limit(limit) as unknown as Compilable<Row>
 
   const inOrder = statement((db, parameters: Parameters, variant: Variant) =>
@@ -135,23 +138,24 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
   )
 
   /** Without `hasUpdatedAt`, rows have the field only if the order needs it. */
-  return async function page(
+  async function page(
     { db: database, viewer, maxPageSize }: Pick<Context, 'db' | 'viewer' | 'maxPageSize'>,
     filter: Filter,
-    order: ContentOrder | null,
+    order: Order | null,
     args: PageArgs,
-    hasUpdatedAt: boolean,
+    hasUpdatedAt = false,
   ): Promise<Connection<Row>> {
     dependsOn(table)
-    const actualOrder = contentOrderOf(order, filter)
-    const keyset = contentKeysets[table][actualOrder]
+    const actualOrder = order ?? (filter.updatedSince ? 'UPDATED' : definition.defaultOrder)
+    const keyset = keysets[actualOrder]!
     const page = pageOf(args, maxPageSize, keyset)
     const db = database()
     const given = filter as Record<string, unknown>
     const text = filter.search?.trim() || null
     const variant: Variant = {
-      hasUpdatedAt: hasUpdatedAt || actualOrder === 'UPDATED',
-      scheduled: seesScheduled(viewer),
+      hasUpdatedAt:
+        definition.updatedAt !== undefined && (hasUpdatedAt || actualOrder === 'UPDATED'),
+      scheduled: !isDated || seesScheduled(viewer),
       order: actualOrder,
       ...variantOf(page),
       updatedSince: filter.updatedSince != null,
@@ -171,7 +175,7 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
       limit: page.first + 1,
     }
     const read = async (): Promise<Row[]> => {
-      if (isIndexed(variant)) return inOrder(db, parameters, variant)
+      if (isSmall || isIndexed(variant)) return inOrder(db, parameters, variant)
       // What is frequent is found among the first rows of the list, what is rare by the index of the filter.
       const found = await amongFirst(db, parameters, variant)
       return found.length > page.first ? found : amongMatches(db, parameters, variant)
@@ -182,7 +186,8 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
         !variant.publishedSince &&
         !text &&
         variant.values.length + Object.keys(variant.flags).length === 0
-      if (isWhole) return publishedCount(db, table, variant.scheduled)
+      if (isWhole)
+        return isDated ? publishedCount(db, table, variant.scheduled) : readCounter(db, table)
       return (
         (await counted(db, parameters, { ...variant, after: false, isBackwards: false }))[0]
           ?.count ?? 0
@@ -190,24 +195,24 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
     }
     return connection(await read(), page, keyset.cursorOf, count)
   }
+
+  const latest = statement(db =>
+    db.selectNoFrom(() => {
+      const changed = from(db)
+        .select(sql<Date | null>`max(${changedAt})`.as('at'))
+        .$if(isDated, query => query.where(isPublished(table as Publishable)))
+      return sql<Date | null>`greatest(${changed}, ${latestRemoval(definition.typename)})`.as('at')
+    }),
+  )
+
+  /** When the list last changed for the public. */
+  async function updatedAt(db: Database): Promise<Date | null> {
+    dependsOn(table, 'removal')
+    return (await latest(db, {}))[0]?.at ?? null
+  }
+
+  return { page, updatedAt }
 }
-
-/** When the list last changed for the public. */
-export async function listUpdatedAt(db: Database, table: Publishable): Promise<Date | null> {
-  dependsOn(table, 'removal')
-  return (await latestOf(db, {}, { table }))[0]?.at ?? null
-}
-
-const latestOf = statement((db, _none: object, { table }: { table: Publishable }) =>
-  db.selectNoFrom(({ selectFrom }) => {
-    const changed = selectFrom(table)
-      .select(sql<Date | null>`max(${latestChange(table)})`.as('at'))
-      .where(isPublished(table))
-    return sql<Date | null>`greatest(${changed}, ${latestRemoval(TYPENAMES[table])})`.as('at')
-  }),
-)
-
-const TYPENAMES = { announcement: 'Announcement', presentation: 'Presentation' } as const
 
 /** Whether an index has the filter in the order of the list, so that reading ends with the page. */
 function isIndexed({

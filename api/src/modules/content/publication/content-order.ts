@@ -49,8 +49,3 @@ export const contentKeysets = {
   announcement: keysetsOf('announcements'),
   presentation: keysetsOf('presentations'),
 }
-
-export const contentOrderOf = (
-  order: ContentOrder | null,
-  filter: { updatedSince?: Date | null } | null,
-): ContentOrder => order ?? (filter?.updatedSince ? 'UPDATED' : 'NEWEST')

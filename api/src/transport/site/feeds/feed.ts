@@ -2,8 +2,8 @@ import { FEED_ITEMS } from '@portal/rules/limits'
 import { type FeedFormat, type FeedList, feedPath, feedTitle } from '@portal/rules/paths/feeds'
 import { pagePaths } from '@portal/rules/paths/page-paths'
 import { videoIdOf } from '@portal/rules/paths/video-links'
-import { announcementPage } from '#modules/content/announcements/announcement.reads'
-import { presentationPage } from '#modules/content/presentations/presentation.reads'
+import { announcementList } from '#modules/content/announcements/announcement.reads'
+import { presentationList } from '#modules/content/presentations/presentation.reads'
 import { linkedFileLoader } from '#modules/content/uploads/stored-file.reads'
 import type { Context } from '#platform/operation/context'
 import { absoluteLink } from '#platform/text/absolute-link'
@@ -60,7 +60,7 @@ const NEWEST = { first: FEED_ITEMS, after: null }
 
 const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
   async announcements(context) {
-    const { edges } = await announcementPage(context, {}, 'NEWEST', NEWEST, true)
+    const { edges } = await announcementList.page(context, {}, 'NEWEST', NEWEST, true)
     return Promise.all(
       edges.map(async ({ node }) => ({
         ...itemOf('announcements', node, context),
@@ -73,7 +73,7 @@ const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
   },
 
   async presentations(context) {
-    const { edges } = await presentationPage(context, {}, 'NEWEST', NEWEST, true)
+    const { edges } = await presentationList.page(context, {}, 'NEWEST', NEWEST, true)
     return edges.map(({ node }) => {
       const item = itemOf('presentations', node, context)
       const videoId = videoIdOf(node.youtubeUrl)
