@@ -52,3 +52,20 @@ const fieldsByName: ReadonlyMap<string, ContentField> = new Map(
 
 /** The field of this name in any content type; a name has one meaning in all of them. */
 export const contentField = (name: string): ContentField | undefined => fieldsByName.get(name)
+
+/** The names of the fields that administrators write. */
+export const fieldNames = <Type extends ContentType>(type: Type): FieldName<Type>[] =>
+  Object.keys(contentFields[type]) as FieldName<Type>[]
+
+/** The values of these fields. */
+export const fieldValues = <
+  Type extends ContentType,
+  Values extends Record<FieldName<Type>, unknown>,
+>(
+  type: Type,
+  item: Values,
+): Pick<Values, FieldName<Type>> =>
+  Object.fromEntries(fieldNames(type).map(name => [name, item[name]])) as Pick<
+    Values,
+    FieldName<Type>
+  >

@@ -1,3 +1,4 @@
+import type { ObjectSchema, SchemaDescription } from 'yup'
 import { REST_LIST_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { isLedgerYear } from '@portal/rules/questions/question-ledger'
@@ -54,6 +55,30 @@ const isPage = (value: unknown): value is CitationInput => {
 export function publishedAt(value: unknown): string {
   if (value == null || value === '') throw badInput(messages.publishedAtRequired, 'publishedAt')
   return value as string
+}
+
+/** The values of a schema as JSON has them. */
+type JsonValues<Values> = {
+  [Name in keyof Values]: Values[Name] extends Date ? string : Values[Name]
+}
+
+/** Reads the fields of a schema from a body. A nullable text without a default may be left out, and is then unchanged. */
+export function bodyReader<Values extends object>(schema: ObjectSchema<Values>) {
+  const readers = Object.entries(schema.describe().fields).map(
+    ([name, field]) => [name, readerOf(field as SchemaDescription)] as const,
+  )
+  return ({ body }: Pick<RestRequest, 'body'>) =>
+    Object.fromEntries(
+      readers.map(([name, read]) => [name, read(body[name])]),
+    ) as JsonValues<Values>
+}
+
+function readerOf({ type, nullable, default: fallback }: SchemaDescription) {
+  if (type === 'date') return publishedAt
+  if (type === 'number') return optionalNumber
+  if (type === 'boolean') return optionalFlag
+  if (!nullable) return text
+  return fallback === null ? optionalText : optionalField
 }
 
 /** The page of a list: the whole list without `limit`. */

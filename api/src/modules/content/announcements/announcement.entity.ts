@@ -2,9 +2,10 @@ import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { InferType } from 'yup'
+import { fieldValues } from '@portal/rules/content-fields'
 import { messages } from '@portal/rules/messages'
 import type { announcementSchema } from '@portal/rules/schemas/announcement-schema'
-import { assignValues, valuesOf } from '#modules/content/publication/content-values'
+import { assignValues } from '#modules/content/publication/content-values'
 import { NEVER, scheduledField, updatedAtField } from '#modules/content/publication/published'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
@@ -240,7 +241,7 @@ export class Announcement {
 
   current() {
     return {
-      ...valuesOf('announcement', this),
+      ...fieldValues('announcement', this),
       publishedAt: this.expectedAt ?? this.publishedAt,
     }
   }

@@ -2,8 +2,9 @@ import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { InferType } from 'yup'
+import { fieldValues } from '@portal/rules/content-fields'
 import type { policySchema } from '@portal/rules/schemas/policy-schema'
-import { assignValues, valuesOf } from '#modules/content/publication/content-values'
+import { assignValues } from '#modules/content/publication/content-values'
 import { newId } from '#platform/database/ids'
 import { Node } from '#platform/graphql/node'
 import { versionField } from '#platform/operation/expected-version'
@@ -71,6 +72,6 @@ export class Policy {
   }
 
   current() {
-    return valuesOf('policy', this)
+    return fieldValues('policy', this)
   }
 }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
+import { fieldNames } from '@portal/rules/content-fields'
 import { contentList } from '#modules/content/publication/content-list'
-import { fieldNames } from '#modules/content/publication/content-values'
 import { anyOf } from '#platform/database/any-of'
 import { columnsOf } from '#platform/database/columns-of'
 import { isId } from '#platform/database/ids'

@@ -2,8 +2,9 @@ import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { InferType } from 'yup'
+import { fieldValues } from '@portal/rules/content-fields'
 import type { presentationSchema } from '@portal/rules/schemas/presentation-schema'
-import { assignValues, valuesOf } from '#modules/content/publication/content-values'
+import { assignValues } from '#modules/content/publication/content-values'
 import { scheduledField, updatedAtField } from '#modules/content/publication/published'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
@@ -134,6 +135,6 @@ export class Presentation {
   }
 
   current() {
-    return valuesOf('presentation', this)
+    return fieldValues('presentation', this)
   }
 }

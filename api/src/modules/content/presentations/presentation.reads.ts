@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
+import { fieldNames } from '@portal/rules/content-fields'
 import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
 import { contentKeysets, type ContentOrder } from '#modules/content/publication/content-order'
-import { fieldNames } from '#modules/content/publication/content-values'
 import {
   isPublished,
   isScheduled,

@@ -1,18 +1,4 @@
-import { contentFields, type ContentType, type FieldName } from '@portal/rules/content-fields'
-
-/** The names of the fields that administrators write. */
-export const fieldNames = <Type extends ContentType>(type: Type): FieldName<Type>[] =>
-  Object.keys(contentFields[type]) as FieldName<Type>[]
-
-/** The values of these fields. */
-export const valuesOf = <Type extends ContentType, Values extends Record<FieldName<Type>, unknown>>(
-  type: Type,
-  item: Values,
-): Pick<Values, FieldName<Type>> =>
-  Object.fromEntries(fieldNames(type).map(name => [name, item[name]])) as Pick<
-    Values,
-    FieldName<Type>
-  >
+import { type ContentType, type FieldName, fieldNames } from '@portal/rules/content-fields'
 
 /** Sets the given fields; undefined ones stay. */
 export function assignValues<Type extends ContentType>(

@@ -1,3 +1,4 @@
+import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import {
   RestAnnouncementByIdDocument,
   RestAnnouncementCreateDocument,
@@ -7,28 +8,11 @@ import {
   RestAnnouncementUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import {
-  action,
-  id,
-  optionalField,
-  optionalFlag,
-  optionalText,
-  page,
-  publishedAt,
-  text,
-  updatedSince,
-} from '../read-input'
-import { type RestRequest, route } from '../route'
+import { action, bodyReader, id, page, updatedSince } from '../read-input'
+import { route } from '../route'
 import { announcement, nextOf, nodes } from '../shapes'
 
-const announcementValues = ({ body }: RestRequest) => ({
-  title: text(body.title),
-  content: text(body.content),
-  publishedAt: publishedAt(body.publishedAt),
-  documentUrl: optionalText(body.documentUrl),
-  category: optionalField(body.category),
-  awaitsExchange: optionalFlag(body.awaitsExchange),
-})
+const announcementValues = bodyReader(announcementSchema)
 
 export const announcements = [
   route({

@@ -1,3 +1,4 @@
+import { policySchema } from '@portal/rules/schemas/policy-schema'
 import {
   RestPoliciesDocument,
   RestPolicyByIdDocument,
@@ -6,15 +7,11 @@ import {
   RestPolicyUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalField, page, text, updatedSince } from '../read-input'
-import { type RestRequest, route } from '../route'
+import { action, bodyReader, id, page, updatedSince } from '../read-input'
+import { route } from '../route'
 import { nextOf, nodes } from '../shapes'
 
-const policyValues = ({ body }: RestRequest) => ({
-  title: text(body.title),
-  pdfUrl: text(body.pdfUrl),
-  category: optionalField(body.category),
-})
+const policyValues = bodyReader(policySchema)
 
 export const policies = [
   route({

@@ -1,3 +1,4 @@
+import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import {
   type PresentationFilter,
   RestPresentationByIdDocument,
@@ -7,31 +8,12 @@ import {
   RestPresentationUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import {
-  action,
-  id,
-  optionalField,
-  optionalFlag,
-  optionalNumber,
-  optionalText,
-  page,
-  publishedAt,
-  text,
-} from '../read-input'
+import { action, bodyReader, id, optionalNumber, page, publishedAt } from '../read-input'
 import { type RestRequest, route } from '../route'
 import { nextOf, nodes, presentationDetail } from '../shapes'
 
-const presentationValues = ({ body }: RestRequest) => ({
-  title: text(body.title),
-  description: optionalText(body.description),
-  youtubeUrl: text(body.youtubeUrl),
-  category: optionalText(body.category),
-  topic: optionalText(body.topic),
-  year: optionalNumber(body.year),
-  isPinned: optionalFlag(body.isPinned),
-  presenter: optionalField(body.presenter),
-  duration: optionalField(body.duration),
-})
+/** A new one may leave out its date. */
+const presentationValues = bodyReader(presentationSchema.omit(['publishedAt']))
 
 /** Null for an empty filter, whose fields would be validated one by one. */
 function filterOf({
