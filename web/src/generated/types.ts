@@ -1245,7 +1245,7 @@ export type AlertPreferencesUpdateMutationVariables = Exact<{
 
 export type AlertPreferencesUpdateMutation = { alertPreferencesUpdate: { alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> } };
 
-export type AdminAnnouncementFragment = { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
+export type AdminAnnouncementFragment = { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null };
 
 export type AnnouncementMatchesFragment = { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
 
@@ -1257,7 +1257,7 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcementsUnreadable: Array<string>, announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcementsUnreadable: Array<string>, announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AnnouncementMatchesQueryVariables = Exact<{
   id: string;
@@ -1292,14 +1292,14 @@ export type AnnouncementCreateMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -1320,7 +1320,7 @@ export type AnnouncementMatchMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementMatchDismissMutationVariables = Exact<{
   input: AnnouncementMatchDismissInput;
@@ -1341,14 +1341,14 @@ export type AnnouncementReleaseConfirmMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementReleaseConfirmMutation = { announcementReleaseConfirm: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementReleaseConfirmMutation = { announcementReleaseConfirm: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, unreadable: Array<string>, announcements: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }>, released: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, unreadable: Array<string>, announcements: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null }>, released: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null }> } };
 
-export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
+export type AnnouncementRowFragment = { version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean };
 
@@ -1876,21 +1876,21 @@ export type AdminPoliciesQueryVariables = Exact<{
 }>;
 
 
-export type AdminPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PolicyCreateMutationVariables = Exact<{
   input: PolicyCreateInput;
 }>;
 
 
-export type PolicyCreateMutation = { policyCreate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } } };
+export type PolicyCreateMutation = { policyCreate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
 
 export type PolicyUpdateMutationVariables = Exact<{
   input: PolicyUpdateInput;
 }>;
 
 
-export type PolicyUpdateMutation = { policyUpdate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } } };
+export type PolicyUpdateMutation = { policyUpdate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
 
 export type PolicyDeleteMutationVariables = Exact<{
   input: PolicyDeleteInput;
@@ -1901,7 +1901,7 @@ export type PolicyDeleteMutation = { policyDelete: { deletedPolicyId: string } }
 
 export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
 
-export type PolicyRowFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null };
+export type PolicyRowFragment = { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
 
 export type AdminPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
 
@@ -2293,7 +2293,7 @@ export type AdminAnnouncementDetailQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
+export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } | null };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2305,7 +2305,7 @@ export type AdminPolicyDetailQueryVariables = Exact<{
 }>;
 
 
-export type AdminPolicyDetailQuery = { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } | null };
+export type AdminPolicyDetailQuery = { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } | null };
 
 export type AdminPresentationDetailQueryVariables = Exact<{
   id: string;
@@ -2333,7 +2333,7 @@ export type AnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2345,7 +2345,7 @@ export type PoliciesQueryVariables = Exact<{
 }>;
 
 
-export type PoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type PoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type PolicyQueryVariables = Exact<{
   id: string;

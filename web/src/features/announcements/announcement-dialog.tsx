@@ -1,5 +1,6 @@
 import { useField, useFormikContext } from 'formik'
 import { useState } from 'react'
+import type { InferType } from 'yup'
 import { contentFields } from '@portal/rules/content-fields'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
@@ -20,6 +21,7 @@ import { FormikUpload } from '../../ui/form/formik-upload'
 import { PublishedAtFields, publishedTime } from '../../ui/form/published-at-fields'
 import { AlertRecipients } from '../alert-recipients'
 import { ContentDialog } from '../content-dialog'
+import { type FormValues, formValues } from '../content-form'
 import { CategoryField } from './category-field'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
@@ -35,13 +37,7 @@ const attachments = {
   maxBytes: UPLOAD_MAX_BYTES,
 }
 
-interface Values extends PublishedAtValues {
-  title: string
-  content: string
-  documentUrl: string
-  category: string
-  awaitsExchange: boolean
-}
+type Values = FormValues<InferType<typeof announcementSchema>> & PublishedAtValues
 
 /** What is public, or was found at the exchange, decides no more whether it awaits it. */
 const mayAwait = (announcement: AdminAnnouncementFragment | null) =>
@@ -96,12 +92,8 @@ export function AnnouncementDialog({
       changes={changes}
       waitingFor={uploading ? 'Uploading...' : undefined}
       valuesOf={(announcement): Values => ({
-        title: announcement?.title ?? '',
-        content: announcement?.content ?? '',
-        documentUrl: announcement?.documentUrl ?? '',
+        ...formValues(announcementSchema, announcement),
         ...publishedAtValues(announcement?.publishedAt, timeZone),
-        category: announcement?.category ?? '',
-        awaitsExchange: announcement?.awaitsExchange ?? false,
       })}
       schema={schemaIn(timeZone)}
       publishedLater={saved =>

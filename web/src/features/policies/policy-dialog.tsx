@@ -8,6 +8,7 @@ import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { FormikTextField } from '../../ui/form/formik-field'
 import { FormikUpload } from '../../ui/form/formik-upload'
 import { ContentDialog } from '../content-dialog'
+import { formValues } from '../content-form'
 import { usePolicyChanges } from './use-policy-changes'
 
 const fields = contentFields.policy
@@ -24,11 +25,7 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       noun="Policy"
       changes={changes}
       waitingFor={uploading ? 'Uploading...' : undefined}
-      valuesOf={policy => ({
-        title: policy?.title ?? '',
-        pdfUrl: policy?.pdfUrl ?? '',
-        category: policy?.category ?? '',
-      })}
+      valuesOf={policy => formValues(policySchema, policy)}
       schema={policySchema}
       inputOf={checked => checked}
     >

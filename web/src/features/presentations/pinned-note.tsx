@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { fieldValues } from '@portal/rules/content-fields'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
 import { NoteButton } from '../../ui/layout/note-button'
@@ -47,31 +48,7 @@ export function PinnedNote({ presentation, featured }: PinnedNoteProps) {
   const { update } = usePresentationChanges()
 
   function unpin() {
-    const {
-      title,
-      description,
-      youtubeUrl,
-      presenter,
-      duration,
-      category,
-      topic,
-      year,
-      publishedAt,
-    } = presentation
-    return update(presentation, {
-      ...{
-        title,
-        description,
-        youtubeUrl,
-        presenter,
-        duration,
-        category,
-        topic,
-        year,
-        publishedAt,
-      },
-      isPinned: false,
-    })
+    return update(presentation, { ...fieldValues('presentation', presentation), isPinned: false })
   }
 
   return (

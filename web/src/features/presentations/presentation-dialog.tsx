@@ -19,6 +19,7 @@ import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { AlertRecipients } from '../alert-recipients'
 import { ContentDialog } from '../content-dialog'
+import { formValues } from '../content-form'
 import { placeOf } from './pinned-note'
 import { usePresentationChanges } from './use-presentation-changes'
 
@@ -58,16 +59,10 @@ function YearField({ timeZone }: { timeZone: string }) {
 /** What the form begins with: the presentation, or a new one that is published today. */
 function presentationValues(known: AdminPresentationFragment | null, timeZone: string) {
   return {
-    title: known?.title ?? '',
-    description: known?.description ?? '',
-    youtubeUrl: known?.youtubeUrl ?? '',
+    ...formValues(presentationSchema, known),
     ...publishedAtValues(known?.publishedAt, timeZone),
     category: known?.category ?? null,
     topic: known?.topic ?? null,
-    year: known?.year?.toString() ?? '',
-    isPinned: known?.isPinned ?? false,
-    presenter: known?.presenter ?? '',
-    duration: known?.duration ?? '',
   }
 }
 
