@@ -3,6 +3,7 @@ import { DIGEST_TIME } from '@portal/rules/limits'
 import { wakeSender } from '#modules/delivery/alerts/enter-broadcasts'
 import { recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
+import { dueDate } from '#platform/clock/due-date'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
@@ -18,7 +19,7 @@ import { lockStarts } from '../sending/start-lock'
 /** The first daily mail goes no further back than this. */
 const FIRST_WINDOW_DAYS = 7
 
-/** Makes the daily mails of a date once its time has come, by the first job that runs after it. Where nothing is new there is none. */
+/** Creates the daily emails of a date, if anything is new, in the first job after the time of daily emails. */
 export const dailyMailsJob: JobDefinition = {
   name: 'daily-mails',
   leaseSeconds: 60,
@@ -31,13 +32,9 @@ export const makeDailyMails = (services: Services, job: Job): Promise<void> => {
   if (!services.settings.alerts.offered) return Promise.resolve()
   return leasedTransaction(services, job, async em => {
     const db = sqlOf(em)
-    const { timeZone } = services.settings
-    // Once a date, whatever the clocks do.
     const { rows } = await sql<{ until: Date; since: Date; date: string }>`
       insert into digest_run (date, until)
-      select today.date, portal_now() from (select (portal_now() at time zone ${timeZone}) as local) clock
-      cross join lateral (select clock.local::date as date) today
-      where clock.local::time >= ${DIGEST_TIME}::time
+      select date, portal_now() from ${dueDate(DIGEST_TIME, services.settings.timeZone)}
       on conflict do nothing
       returning date::text, until, coalesce((select max(run.until) from digest_run run where run.date < digest_run.date),
         portal_now() - make_interval(days => ${FIRST_WINDOW_DAYS}::int)) as since`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DIGEST_TIME } from '@portal/rules/limits'
 import { gateOf } from '#modules/accounts/settings/disclosure.load'
+import { dueDate } from '#platform/clock/due-date'
 import { sqlOf } from '#platform/database/kysely'
 import type { JobDefinition } from '#platform/jobs/job-definition'
 import type { Job } from '#platform/jobs/job-queue'
@@ -8,7 +9,7 @@ import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { remindApprovers } from './review-mails'
 
-/** Mails each approver once a day what waits for them, by the first job that runs after the time of daily mails. Where nothing does there is none. */
+/** Emails each approver once a day what waits for them, if anything does, in the first job after the time of daily emails. */
 export const reviewRemindersJob: JobDefinition = {
   name: 'review-reminders',
   leaseSeconds: 60,
@@ -19,12 +20,8 @@ export const reviewRemindersJob: JobDefinition = {
 
 const mailWhatWaits = (services: Services, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
-    // Once a date, whatever the clocks do.
     const { rows } = await sql`
-      insert into review_reminder (date)
-      select clock.local::date from (select (portal_now() at time zone ${services.settings.timeZone}) as local) clock
-      where clock.local::time >= ${DIGEST_TIME}::time
-      on conflict do nothing
-      returning date`.execute(sqlOf(em))
+      insert into review_reminder (date) select date from ${dueDate(DIGEST_TIME, services.settings.timeZone)}
+      on conflict do nothing returning date`.execute(sqlOf(em))
     if (rows.length > 0 && (await gateOf(em)).reviewRequired) await remindApprovers(services, em)
   })
