@@ -36,7 +36,7 @@ export interface PackResult {
   key: { name: string; id: string; isFromPack: boolean } | null
   /**
    * The numbers of the events that are in their places, fit their leaves and have their values, up to what was found (`isEnd`: up to the last), and how many of them
-   * are there in full; null where there is none. `files` that have their hash, and the time of the checkpoint at the end, of a whole pack.
+   * are there in full; null where there is none. Number of `files` that have their hash, and the time of the checkpoint at the end, of a whole pack.
    */
   checked: {
     from: number
@@ -46,6 +46,8 @@ export interface PackResult {
     files: number | null
     /** Documents that a whole pack lacks, because the portal no longer had them as they were. */
     lacking: string[]
+    /** Files of a whole pack whose hash cannot be checked, because its salt was erased. */
+    unchecked: { name: string; erasedAt: string }[]
     time: string | null
   } | null
 }

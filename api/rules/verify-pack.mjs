@@ -15,6 +15,11 @@ const EXPORTED = 'evidence.exported'
 const CHECKPOINT = /^checkpoints\/(\d{1,15})\.txt$/
 const HASH = /^[\da-f]{64}$/
 const HASH_BYTES = 32
+/** The files whose hashes are salted, each with the field of the export event that reveals its salt. */
+const SALTS = new Map([
+  ['questions.csv', 'questionsSalt'],
+  ['timeline.pdf', 'timelineSalt'],
+])
 /** The algorithm byte of Ed25519 in signed notes. */
 const ED25519 = 1
 const KEY_ID_BYTES = 4
@@ -63,14 +68,11 @@ export async function verifyPack(
   )
   const from = { key: key && { name: key.name, id: key.id, isFromPack: given === undefined } }
   try {
-    const { lines, inScope, last, time, count, erased, lacking } = await verifyEverything(
-      pack,
-      manifest,
-      {
+    const { lines, inScope, last, time, count, erased, lacking, unchecked } =
+      await verifyEverything(pack, manifest, {
         key,
         isGiven: given !== undefined,
-      },
-    )
+      })
     const events = lines === 1 ? '1 event' : `${lines} events, ${inScope} of them in full`
     const gone =
       erased > 0 ? ` ${erased} of their personal values ${erased === 1 ? 'is' : 'are'} erased.` : ''
@@ -78,8 +80,12 @@ export async function verifyPack(
       lacking.length > 0
         ? ` The portal no longer had what it cites or links to: ${lacking.join(', ')}.`
         : ''
-    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.${gone}${lacks}`
-    const checked = { ...checkedOf(pack), files: count, lacking, time }
+    const isUnchecked =
+      unchecked.length > 0
+        ? ` ${unchecked.map(({ name, erasedAt }) => `${name} is not checked: erased on ${erasedAt}`).join('; ')}.`
+        : ''
+    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.${gone}${lacks}${isUnchecked}`
+    const checked = { ...checkedOf(pack), files: count, lacking, unchecked, time }
     return { ...WHOLE, sentence, ...from, checked }
   } catch (error) {
     if (error instanceof Unreadable) throw error
@@ -105,6 +111,7 @@ const checkedOf = ({ walk: { first, last, inScope, isEnded } }) =>
     inScope,
     files: null,
     lacking: [],
+    unchecked: [],
     time: null,
   }
 
@@ -114,7 +121,7 @@ async function verifyEverything(pack, manifest, { key, isGiven }) {
   const walk = await walkEvents(pack, start, new Set(checkpoints.map(({ size }) => size)))
   if (!key) requireKey(manifest, walk, isGiven)
   const { time } = requireAnchors(walk, { checkpoints, start, key, id: manifest.value?.id })
-  await requireFiles(pack, manifest, walk)
+  const unchecked = await requireFiles(pack, manifest, walk)
   requireManifest(manifest, walk, start, key)
   return {
     ...walk,
@@ -122,7 +129,8 @@ async function verifyEverything(pack, manifest, { key, isGiven }) {
     time,
     erased: walk.exported.event.body.erased,
     lacking: walk.exported.event.body.lacking ?? [],
-    count: Object.keys(manifest.value.files).length,
+    unchecked,
+    count: Object.keys(manifest.value.files).length - unchecked.length,
   }
 }
 
@@ -176,6 +184,19 @@ async function hashFile(pack, name) {
     const hash = hexOf(await pack.sha256Stream(contentsOf(pack, name)))
     pack.hashes.set(name, hash)
     return hash
+  } catch (error) {
+    throw readError(name, error)
+  }
+}
+
+/** SHA-256 of the salt, which is hexadecimal, and the file. */
+async function saltedHash(pack, name, salt) {
+  async function* salted() {
+    yield bytesOfHex(salt)
+    yield* contentsOf(pack, name)
+  }
+  try {
+    return hexOf(await pack.sha256Stream(salted()))
   } catch (error) {
     throw readError(name, error)
   }
@@ -524,6 +545,7 @@ function requireChains(walk, checkpoints, start, key) {
 
 // What the export event and the manifest say
 
+/** Returns the files that are not checked, because the salts of their hashes were erased when the export was recorded. */
 async function requireFiles(pack, manifest, walk) {
   const { exported, first, last } = walk
   requireExported(walk)
@@ -531,9 +553,16 @@ async function requireFiles(pack, manifest, walk) {
   const by = told(exported)
   const exports = Object.entries(isObject(body.files) ? body.files : {})
   const hashes = await hashAll(pack)
+  const unchecked = []
   for (const [name, hash] of exports) {
     if (!hashes.has(name)) found(MISSING, `the file ${name}, which ${by} exported, is not there.`)
-    if (hashes.get(name) !== hash)
+    const field = SALTS.get(name)
+    if (field && body[field] === null) {
+      unchecked.push({ name, erasedAt: body.erasedAt })
+      continue
+    }
+    const salt = field && exported.revealed[field]?.value
+    if ((salt ? await saltedHash(pack, name, salt) : hashes.get(name)) !== hash)
       found(CHANGED, `the file ${name} is not the one that ${by} exported.`)
   }
   if (!manifest.isThere) found(MISSING, `the file ${MANIFEST} is not there.`)
@@ -553,6 +582,7 @@ async function requireFiles(pack, manifest, walk) {
     if (name !== EVENTS && !Object.hasOwn(body.files, name) && !isCheckpointOf(name, first, last))
       found(CHANGED, `the file ${name} is one too many: ${by} did not export it.`)
   }
+  return unchecked
 }
 
 /** Whether a file is the checkpoint of an event in the pack. Its signature is verified before. */
@@ -583,11 +613,17 @@ function requireExported({ exported, first, inScope, revealed, inFull }) {
     )
   if (inScope - 1 > events)
     found(CHANGED, `${by} exported ${events} events, and ${inScope - 1} are there.`)
-  const operator = Object.hasOwn(body, 'operator') && !Object.hasOwn(exported.revealed, 'operator')
-  if (revealed < body.revealed || operator)
+  // Nothing is erased from the line of the export in its own pack. The event says null if there was no value.
+  const own = ['operator', ...SALTS.values()].find(
+    field =>
+      Object.hasOwn(body, field) &&
+      body[field] !== null &&
+      !Object.hasOwn(exported.revealed, field),
+  )
+  if (revealed < body.revealed || own)
     found(
       CHANGED,
-      `${operator ? 'the operator' : `${body.revealed - revealed} of the ${body.revealed} personal values`} that ${by} revealed cannot be read any more.`,
+      `${own ? `“${own}”` : `${body.revealed - revealed} of the ${body.revealed} personal values`} that ${by} revealed cannot be read any more.`,
     )
   if (hexOf(inFull) !== body.inFull)
     found(CHANGED, `the events and values in full are not those that ${by} exported.`)

@@ -1,9 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 
-/** Erases the personal values of everything that a person did, and of what was done to them. Their events and the chain stay whole. */
+/** Erases the personal values of a person, and the salts of exported files that hold their data. Events and chain do not change. */
 export async function eraseValues(em: SqlEntityManager, personId: string): Promise<void> {
-  await sqlOf(em).deleteFrom('evidence_value').where('person_id', '=', personId).execute()
+  const db = sqlOf(em)
+  await db.deleteFrom('evidence_value').where('person_id', '=', personId).execute()
+  await sql`
+    delete from evidence_value where field in ('questionsSalt', 'timelineSalt')
+      and event_id in (select event_id from evidence_export where people @> array[${personId}::uuid])`.execute(
+    db,
+  )
 }
 
 /** Whether a legal hold keeps them. Until the transaction ends nobody lifts it. */

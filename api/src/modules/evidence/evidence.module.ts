@@ -3,6 +3,7 @@ import type { PortalModule } from '#platform/operation/module'
 import { evidenceEventLoader } from './evidence.reads'
 import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
 import { EvidenceEvent } from './evidence-event.entity'
+import { EvidenceExport } from './evidence-export.entity'
 import { EvidenceValue } from './evidence-value.entity'
 import { checkpointJob } from './seals/checkpoint.job'
 import { EvidenceCheckpoint } from './seals/evidence-checkpoint.entity'
@@ -12,6 +13,7 @@ import { EvidenceUnsealed } from './seals/evidence-unsealed.entity'
 const entities = [
   EvidenceEvent,
   EvidenceValue,
+  EvidenceExport,
   EvidenceSeal,
   EvidenceUnsealed,
   EvidenceCheckpoint,

@@ -24,3 +24,10 @@ create table evidence_value (
 );
 
 create index evidence_value_of_person on evidence_value (person_id) where person_id is not null;
+
+create table evidence_export (
+  event_id uuid primary key,
+  people uuid[] not null
+);
+
+create index evidence_export_of_person on evidence_export using gin (people);

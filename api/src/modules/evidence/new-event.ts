@@ -24,6 +24,8 @@ export const PERSONAL_FIELDS = [
   'nameBefore',
   'operator',
   'url',
+  'questionsSalt',
+  'timelineSalt',
   // Of entries of the audit record, which a migration carries over.
   'adminName',
   'before',
@@ -63,7 +65,7 @@ export interface StoredEvent {
   values: { field: string; salt: string; value: string; personId: string | null }[]
 }
 
-const SALT_BYTES = 32
+export const SALT_BYTES = 32
 
 export function newEvent(
   { type, subject, body = {}, personal = {}, ...given }: EventValues,

@@ -47,24 +47,24 @@ export async function recordAndNotify(
   notifications: Notification[],
 ): Promise<void> {
   const runner = statementRunner(em)
-  return events.length === 0
-    ? notify(runner, notifications)
-    : recordWith(runner, acting, events, notifications)
+  if (events.length === 0) await notify(runner, notifications)
+  else await recordWith(runner, acting, events, notifications)
 }
 
-/** The same, for commands, which have no entity manager. */
+/** The same, for commands, which have no entity manager. Returns the events as they are stored. */
 export async function recordWith(
   runner: StatementRunner,
   acting: Acting,
   events: EventValues[],
   notifications: Notification[] = [],
-): Promise<void> {
-  if (events.length === 0) return
+): Promise<StoredEvent[]> {
+  if (events.length === 0) return []
   const now = acting.now()
   // Not before it is needed: at a registration a visitor acts.
   const actorOf = ({ actor }: EventValues) => actor ?? eventActorOf(acting.actor)
   const stored = events.map(event => newEvent(event, actorOf(event), now))
   await runner.execute(RECORD, recordParameters(stored, notifications))
+  return stored
 }
 
 export function recordParameters(

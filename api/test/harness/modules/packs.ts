@@ -12,9 +12,11 @@ import {
   verifyPack,
 } from '@portal/rules/verify-pack.mjs'
 import { EVERYTHING, type PackScope } from '#modules/archive/packs/pack-scope'
+import type { PackRequest } from '#modules/archive/packs/writing/pack-request'
 import { writePack } from '#modules/archive/packs/writing/write-pack'
 import { Sealer } from '#modules/evidence/seals/sealer'
 import { newId } from '#platform/database/ids'
+import type { Job } from '#platform/jobs/job-queue'
 import { createLog } from '#platform/observability/log'
 import type { TestPortal } from '../portal/portal'
 
@@ -46,14 +48,26 @@ export function startSealer(portal: Pick<TestPortal, 'database' | 'clock'>): Sea
   return sealer
 }
 
-/** Writes a pack, while a sealer runs. */
-export async function zipOf(portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Buffer> {
+/** Writes a pack, while a sealer runs. `onRecord` runs after its files are written, before its event is recorded. */
+export async function zipOf(
+  portal: TestPortal,
+  scope: Partial<PackScope> = {},
+  { onRecord }: { onRecord?: () => Promise<unknown> } = {},
+): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pack-'))
   try {
-    const request = {
+    let isRecorded = false
+    const lockLease = async () => {
+      if (!isRecorded) {
+        isRecorded = true
+        await onRecord?.()
+      }
+    }
+    const request: PackRequest = {
       id: newId(),
       scope: { ...EVERYTHING, ...scope },
-      actor: { kind: 'administrator' as const, id: newId() },
+      actor: { kind: 'administrator', id: newId() },
+      ...(onRecord && { job: { lockLease } as unknown as Job }),
     }
     const { path } = await writePack(portal.services, request, folder)
     return readFileSync(path)
@@ -85,8 +99,8 @@ export async function unzipped(zip: Buffer): Promise<Pack> {
   return pack
 }
 
-export const packOf = async (portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Pack> =>
-  unzipped(await zipOf(portal, scope))
+export const packOf = async (...of: Parameters<typeof zipOf>): Promise<Pack> =>
+  unzipped(await zipOf(...of))
 
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 export const sha256 = (bytes: Uint8Array | string): Buffer =>

@@ -128,6 +128,7 @@ const UNTOLD: Record<string, string> = {
   dismissed_announcement: 'follows the deletion of an announcement',
   evidence_checkpoint: 'evidence itself',
   evidence_event: 'evidence itself',
+  evidence_export: 'evidence itself',
   evidence_pack: 'exports that were asked for; the event comes when they are written',
   evidence_seal: 'evidence itself',
   evidence_unsealed: 'evidence itself',

@@ -100,7 +100,7 @@ function Findings({ result }: { result: PackResult }) {
     </Point>
   )
   if (code === 0 && checked) {
-    const { from, to, inScope, files, lacking, time } = checked
+    const { from, to, inScope, files, lacking, unchecked, time } = checked
     const others = to - from + 1 - inScope
     return (
       <>
@@ -127,6 +127,11 @@ function Findings({ result }: { result: PackResult }) {
               {lacking.join(', ')}
             </Point>
           )}
+          {unchecked.map(({ name, erasedAt }) => (
+            <Point key={name} kind="open">
+              {`${name} is not checked: erased on ${formatExactSecond(erasedAt, timeZone)}`}
+            </Point>
+          ))}
           {time && (
             <Point kind="holds">
               Anchored in the checkpoint of {formatExactSecond(time, timeZone)}

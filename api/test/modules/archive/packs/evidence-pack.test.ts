@@ -11,16 +11,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
 import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
+import { expirePacks } from '#modules/archive/packs/pack.service'
 import { documentKey } from '#modules/content/announcements/documents/document-file'
+import { eraseValues } from '#modules/evidence/erase-values'
 import { recordEvents } from '#modules/evidence/record-events'
 import { openCheckpoint, verifierKeyOf } from '#modules/evidence/seals/checkpoint'
 import type { Sealer } from '#modules/evidence/seals/sealer'
 import { system } from '#platform/access/actor'
 import { sqlOf } from '#platform/database/kysely'
+import type { Context } from '#platform/operation/context'
 import { ANSWER_PUBLISH, ANSWER_SAVE } from '../../../harness/modules/answers'
 import { DECLINE } from '../../../harness/modules/declined'
 import {
@@ -37,7 +41,7 @@ import {
   verified,
   zipOf,
 } from '../../../harness/modules/packs'
-import { MERGE } from '../../../harness/modules/same-question'
+import { MERGE, UPVOTE } from '../../../harness/modules/same-question'
 import { pdfText } from '../../../harness/files/pdf-text'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
 import { rounds, sampleOf } from '../../../harness/jest/thorough'
@@ -45,6 +49,7 @@ import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 import { startLargeBucket } from '../../../harness/stand-ins/large-bucket'
+import { until } from '../../../harness/time/until'
 
 let portal: TestPortal
 let sealer: Sealer
@@ -182,9 +187,13 @@ describe('A pack of a question', () => {
         },
       },
     })
+    const salted = (name: string, field: string) =>
+      sha256(
+        Buffer.concat([Buffer.from(last.revealed![field]!.value, 'hex'), pack.get(name)!]),
+      ).toString('hex')
     expect(last.event!.body.files).toEqual({
-      'questions.csv': sha256(pack.get('questions.csv')!).toString('hex'),
-      'timeline.pdf': sha256(pack.get('timeline.pdf')!).toString('hex'),
+      'questions.csv': salted('questions.csv', 'questionsSalt'),
+      'timeline.pdf': salted('timeline.pdf', 'timelineSalt'),
       'verify.mjs': sha256(pack.get('verify.mjs')!).toString('hex'),
     })
     expect(
@@ -616,7 +625,8 @@ describe('Erasing a shareholder', () => {
     expect([one.code, one.sentence]).toEqual([0, expect.not.stringContaining('erased')])
     expect([other.code, other.sentence]).toEqual([
       0,
-      expect.stringContaining('2 of their personal values are erased.'),
+      // Text and note, and the salts of the first pack.
+      expect.stringContaining('4 of their personal values are erased.'),
     ])
     expect(JSON.stringify(linesIn(before))).toMatch(/canary/)
     for (const name of ['events.jsonl', 'questions.csv', 'manifest.json'])
@@ -626,6 +636,132 @@ describe('Erasing a shareholder', () => {
     expect(timeline).toContain('erased on 2026-03-02 00:03 UTC')
     expect(timeline).not.toMatch(/canary/i)
     expect(await pdfText(before.get('timeline.pdf')!)).toContain('Canary Hale asked the question.')
+  })
+
+  const HOLD =
+    'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { since } } }'
+  const erase = (id: string) => admin.ask(DELETE_SHAREHOLDER, { id })
+  const exportIdOf = (pack: Pack) => linesIn(pack).at(-1)!.event!.id
+  /** Fields of an export event whose salts are stored. */
+  const saltsOf = async (id: string) =>
+    (
+      await sqlOf(portal.em())
+        .selectFrom('evidence_value')
+        .select('field')
+        .where('event_id', '=', id)
+        .orderBy('field')
+        .execute()
+    ).map(({ field }) => field)
+  const UNFLAG = 'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }'
+  const SALTS = ['questionsSalt', 'timelineSalt']
+
+  it('An erasure erases the salts of packs that hold the person’s data', async () => {
+    const [one, other] = [await aQuestion(), await aQuestion()]
+    const upvoter = await portal.make.shareholder()
+    await (await signedIn(portal, upvoter)).ask(UPVOTE, { input: { id: one.id } })
+    const ids = [
+      exportIdOf(await packOf(portal, { questionId: one.id })),
+      exportIdOf(await packOf(portal, { questionId: other.id })),
+    ] as const
+    expect(await Promise.all(ids.map(saltsOf))).toEqual([SALTS, SALTS])
+    await erase(upvoter.id)
+    expect(await Promise.all(ids.map(saltsOf))).toEqual([[], SALTS])
+    await erase(other.shareholder.id)
+    expect(await Promise.all(ids.map(saltsOf))).toEqual([[], []])
+  })
+
+  it('A pack of a period holds data of askers before it', async () => {
+    const { id, shareholder } = await aQuestion()
+    const from = portal.clock.now()
+    await admin.ask(UNFLAG, { id })
+    const pack = await packOf(portal, { from })
+    await erase(shareholder.id)
+    expect(await saltsOf(exportIdOf(pack))).toEqual([])
+  })
+
+  it('A legal hold keeps the salts until it is lifted', async () => {
+    const { shareholder } = await aQuestion()
+    const shareholderId = shareholder.id
+    await admin.ask(HOLD, { input: { shareholderId, held: true, reason: 'A claim in court' } })
+    const id = exportIdOf(await packOf(portal))
+    await erase(shareholderId)
+    expect(await saltsOf(id)).toEqual(SALTS)
+    await admin.ask(HOLD, { input: { shareholderId, held: false } })
+    expect(await saltsOf(id)).toEqual([])
+  })
+
+  it('The timeline of a later pack says when salts were erased', async () => {
+    const { shareholder } = await aQuestion()
+    await packOf(portal)
+    portal.clock.pass({ minutes: 1 })
+    const from = portal.clock.now()
+    await packOf(portal)
+    portal.clock.pass({ minutes: 1 })
+    await erase(shareholder.id)
+    const pack = await packOf(portal, { from })
+    const timeline = await pdfText(pack.get('timeline.pdf')!)
+    expect(timeline).toContain('Personal values of this event were erased on 2026-03-02 00:05 UTC.')
+  })
+
+  it('Files of a person erased while they were written are not checked', async () => {
+    const { shareholder } = await aQuestion()
+    const pack = await packOf(portal, {}, { onRecord: () => erase(shareholder.id) })
+    const { code, sentence, checked } = await verified(pack)
+    const erasedAt = portal.clock.now().toISOString()
+    expect([code, sentence]).toEqual([
+      0,
+      expect.stringContaining(
+        ` questions.csv is not checked: erased on ${erasedAt}; timeline.pdf is not checked: erased on ${erasedAt}.`,
+      ),
+    ])
+    expect(checked).toMatchObject({
+      files: pack.size - 3,
+      unchecked: [
+        { name: 'questions.csv', erasedAt },
+        { name: 'timeline.pdf', erasedAt },
+      ],
+    })
+    expect(await saltsOf(exportIdOf(pack))).toEqual([])
+  })
+
+  it('Recording a pack waits for an erasure that has not committed', async () => {
+    const { shareholder } = await aQuestion()
+    const writing = await portal.em().transactional(async em => {
+      await expirePacks({ services: portal.services } as Context, em as SqlEntityManager)
+      const pack = packOf(portal)
+      await until('the export waits for the erasure', async () => {
+        const { rows } = await sql`
+          select from pg_locks where relation = 'evidence_pack'::regclass and not granted`.execute(
+          sqlOf(portal.em()),
+        )
+        return rows.length > 0
+      })
+      const acting = { actor: system, now: () => portal.clock.now() }
+      const subject = { type: 'shareholder' as const, id: shareholder.id }
+      await recordEvents(em as SqlEntityManager, acting, { type: 'shareholder.erased', subject })
+      await eraseValues(em as SqlEntityManager, shareholder.id)
+      return [pack]
+    })
+    const pack = (await writing[0])!
+    expect((await verified(pack)).checked?.unchecked).toHaveLength(2)
+    expect(await saltsOf(exportIdOf(pack))).toEqual([])
+  })
+
+  it('A pack is whole if a person is erased after its event was recorded', async () => {
+    const { shareholder } = await aQuestion()
+    const writing = packOf(portal, {}, { onRecord: () => sealer.close() })
+    await until('the export is recorded', async () => {
+      const { rows } =
+        await sql`select from evidence_event where type = 'evidence.exported'`.execute(
+          sqlOf(portal.em()),
+        )
+      return rows.length > 0
+    })
+    await erase(shareholder.id)
+    sealer = startSealer(portal)
+    const pack = await writing
+    expect(await verified(pack)).toMatchObject({ code: 0, checked: { unchecked: [] } })
+    expect(await saltsOf(exportIdOf(pack))).toEqual([])
   })
 })
 

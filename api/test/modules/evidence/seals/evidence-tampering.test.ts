@@ -139,6 +139,18 @@ const strangersKey = () =>
   checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test')
 const exportedFiles = (pack: Pack) => Object.keys(linesIn(pack).at(-1)!.event!.body.files as object)
 
+const SALTED = [
+  ['questions.csv', 'questionsSalt'],
+  ['timeline.pdf', 'timelineSalt'],
+] as const
+const changeExport = (pack: Pack, change: (line: PackLine) => void) => {
+  const rows = rowsOf(pack)
+  const line = parsed(rows.at(-1)!)
+  change(line)
+  setRows(pack, [...rows.slice(0, -1), JSON.stringify(line)])
+  settle(pack)
+}
+
 const tamperings: Record<string, Tampering> = {
   'a bit of the events flipped': (pack, random) => {
     const before = rowsOf(pack)
@@ -391,6 +403,31 @@ const tamperings: Record<string, Tampering> = {
     settle(pack)
     return [CHANGED]
   },
+  'a file changed, with its salt taken away': (pack, random) => {
+    const [name, field] = oneOf(SALTED, random)
+    flip(pack.get(name)!, random)
+    changeExport(pack, ({ revealed }) => delete revealed![field])
+    return [CHANGED]
+  },
+  'the salt of a file replaced': (pack, random) => {
+    const [, field] = oneOf(SALTED, random)
+    changeExport(pack, ({ revealed }) => (revealed![field]!.value = hex(random)))
+    return [CHANGED]
+  },
+  'the salt of a file taken away': (pack, random) => {
+    const [, field] = oneOf(SALTED, random)
+    changeExport(pack, ({ revealed }) => delete revealed![field])
+    return [CHANGED]
+  },
+  'a salt that was never erased said to be erased': (pack, random) => {
+    const [, field] = oneOf(SALTED, random)
+    changeExport(pack, line => {
+      delete line.revealed![field]
+      Object.assign(line.event!.body, { [field]: null, erasedAt: '2026-01-01T00:00:00.000Z' })
+      line.leaf = leafOf(line.event!)
+    })
+    return [NOT_ANCHORED]
+  },
   'a file removed': (pack, random) => {
     pack.delete(
       oneOf([...exportedFiles(pack), 'verify.mjs', 'events.jsonl', 'manifest.json'], random),
@@ -548,6 +585,7 @@ describe('What was verified before that', () => {
       inScope: linesIn(whole).length,
       files: whole.size - 1,
       lacking: [],
+      unchecked: [],
       time,
     })
   })

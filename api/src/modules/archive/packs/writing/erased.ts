@@ -22,18 +22,18 @@ export async function erasedOn(
     .filter(event => countErased(event) > 0)
     .map(({ id, event }) => {
       const { actor, subject } = JSON.parse(event) as ParsedEvent
-      return { id, people: [actor.id, subject.id].filter(person => person !== null) }
+      return { id, people: [id, actor.id, subject.id].filter(person => person !== null) }
     })
   if (gone.length === 0) return new Map()
   const ids = gone.flatMap(({ people }) => people)
-  // Of a note, the person is the one who asked the question.
+  // The person of a note is the asker of the question; those of an export are all whose data its files hold.
   const { rows } = await sql<{ id: string; at: Date }>`
-    select about.id, erased.at from (
+    select about.id, min(erased.at) as at from (
       select id, id as person from unnest(${ids}::uuid[]) as id
+      union select event_id, unnest(people) from evidence_export where event_id = ${anyOf(ids)}
       union select subject_id, actor_id from evidence_event where subject_id = ${anyOf(ids)} and type = 'question.asked'
-    ) about join evidence_event erased on erased.subject_id = about.person and erased.type = 'shareholder.erased'`.execute(
-    db,
-  )
+    ) about join evidence_event erased on erased.subject_id = about.person and erased.type = 'shareholder.erased'
+    group by about.id`.execute(db)
   const dates = new Map(rows.map(({ id, at }) => [id, at]))
   return new Map(
     gone.map(({ id, people }) => [

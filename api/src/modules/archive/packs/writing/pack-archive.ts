@@ -33,12 +33,18 @@ export class PackArchive {
     return name in this.files
   }
 
-  /** Adds an entry, and returns when it is written. */
-  async add(name: string, contents: AsyncIterable<Buffer> | Buffer): Promise<string> {
+  /** Adds an entry. Returns the SHA-256 of the salt and the entry when it is written. */
+  async add(
+    name: string,
+    contents: AsyncIterable<Buffer> | Buffer,
+    salt = Buffer.alloc(0),
+  ): Promise<string> {
     const hash = createHash('sha256')
+    const salted = createHash('sha256').update(salt)
     async function* hashed() {
       for await (const chunk of Buffer.isBuffer(contents) ? [contents] : contents) {
         hash.update(chunk)
+        salted.update(chunk)
         yield chunk
       }
     }
@@ -57,7 +63,8 @@ export class PackArchive {
       this.zip.outputStream.emit('error', error)
       throw error
     })
-    return (this.files[name] = hash.digest('hex'))
+    this.files[name] = hash.digest('hex')
+    return salted.digest('hex')
   }
 
   async end(): Promise<{ bytes: number; sha256: string }> {

@@ -1,26 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'
 import { FIRST_PREVIOUS } from '#modules/evidence/evidence-chain'
-import type { EventActor, EventValues } from '#modules/evidence/new-event'
-import { recordEvents } from '#modules/evidence/record-events'
+import { SALT_BYTES } from '#modules/evidence/new-event'
 import { openCheckpoint, verifierKeyOf } from '#modules/evidence/seals/checkpoint'
-import {
-  type CheckpointServices,
-  makeCheckpoint,
-} from '#modules/evidence/seals/checkpoints.service'
-import { system } from '#platform/access/actor'
+import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
 import { type Database, readsOf, sqlOf } from '#platform/database/kysely'
-import type { Job } from '#platform/jobs/job-queue'
-import type { Services } from '#platform/operation/context'
-import { inScope, isEverything, type PackScope, scopeBody, scopeSentence } from '../pack-scope'
+import { inScope, isEverything, scopeBody, scopeSentence } from '../pack-scope'
 import { countErased } from './erased'
 import { PackArchive } from './pack-archive'
 import { PackContents } from './pack-contents'
+import type { PackRequest, PackServices } from './pack-request'
 import { questionsCsv } from './questions-csv'
+import { type RecordedExport, recordExport } from './record-export'
 import { scopeNames } from './scope-names'
 import {
   chainAt,
@@ -34,19 +28,6 @@ import {
 } from './sealed-events'
 import { timelinePdf } from './timeline-pdf'
 import { verifyScript } from './verify-script'
-
-export type PackServices = CheckpointServices & Pick<Services, 'settings'>
-
-/** What is exported, and on whose behalf. */
-export interface PackRequest {
-  id: string
-  scope: PackScope
-  actor: EventActor
-  /** Whoever runs a command. */
-  operator?: string
-  /** Records nothing for a job that has lost its lease. */
-  job?: Job
-}
 
 /** Told how far it is, from 0 to 100; may throw to end it. */
 export type OnProgress = (percent: number) => Promise<void>
@@ -75,10 +56,14 @@ export async function writePack(
   const { count, first } = await countInScope(db, condition, through)
   const contents = new PackContents()
   const [names = {}] = await scopeNames(db, [request.scope])
+  const salts = {
+    questionsSalt: randomBytes(SALT_BYTES),
+    timelineSalt: randomBytes(SALT_BYTES),
+  }
   const events = noted(eventsInScope(db, condition, through), contents, done =>
     onProgress(share(done, count, 0, PROGRESS.timeline)),
   )
-  await archive.add(
+  const timelineHash = await archive.add(
     'timeline.pdf',
     timelinePdf(db, events, {
       company: settings.companyName,
@@ -86,9 +71,14 @@ export async function writePack(
       at,
       count,
     }),
+    salts.timelineSalt,
   )
   const questions = contents.questionIds()
-  await archive.add('questions.csv', questionsCsv(db, questions))
+  const questionsHash = await archive.add(
+    'questions.csv',
+    questionsCsv(db, questions),
+    salts.questionsSalt,
+  )
   await onProgress(PROGRESS.questions)
   const missing = await addDocuments(services, archive, contents, folder)
   const lacking = missing.length > 0 ? { lacking: missing } : {}
@@ -96,7 +86,11 @@ export async function writePack(
 
   await archive.add('verify.mjs', verifyScript())
 
-  const exported = { ...archive.files }
+  const exported = {
+    ...archive.files,
+    'questions.csv': questionsHash,
+    'timeline.pdf': timelineHash,
+  }
   const counts = {
     events: count,
     questions: questions.length,
@@ -105,8 +99,10 @@ export async function writePack(
   const begins = isEverything(request.scope) ? 1 : first
   let end = 0
   const record = async (lines: LinesInFull) => {
-    const told = { first: begins, through, ...counts, ...lacking, ...lines, files: exported }
-    return (end = await recordExport(services, request, told))
+    const body = { first: begins, through, ...counts, ...lacking, ...lines, files: exported }
+    const recorded = await recordExport(services, request, { body, condition, through, salts })
+    end = recorded.number
+    return recorded
   }
   const lines = exportedLines(db, { condition, from: begins, through }, record)
   await archive.add(
@@ -151,7 +147,7 @@ async function* exportedLines(
     from,
     through,
   }: { condition: RawBuilder<boolean>; from: number | null; through: number },
-  record: (lines: LinesInFull) => Promise<number>,
+  record: (lines: LinesInFull) => Promise<RecordedExport>,
 ): AsyncGenerator<SealedLine[]> {
   let [revealed, erased] = [0, 0]
   let chain: Buffer = FIRST_PREVIOUS
@@ -165,11 +161,13 @@ async function* exportedLines(
       }
       yield batch
     }
-  const end = await record({ revealed, erased, inFull: chain.toString('hex') })
-  yield* linesOf(db, sql<boolean>`s.number = ${end}`, {
-    from: from === null ? end : through + 1,
-    to: end,
-  })
+  const { number, values } = await record({ revealed, erased, inFull: chain.toString('hex') })
+  // A later erasure may have deleted the salts already, and without them the files of this pack could not be checked.
+  for await (const batch of linesOf(db, sql<boolean>`s.number = ${number}`, {
+    from: from === null ? number : through + 1,
+    to: number,
+  }))
+    yield batch.map(line => (line.event ? { ...line, event: { ...line.event, values } } : line))
 }
 
 /** Adds an event and the names of its revealed values to the chain of the events in full. */
@@ -257,38 +255,6 @@ async function copyTo(path: string, contents: AsyncIterable<Buffer>): Promise<st
     await file.close()
   }
   return hash.digest('hex')
-}
-
-/** Records the export and waits for its number. */
-async function recordExport(
-  { orm, clock }: PackServices,
-  { id, scope, actor, operator, job }: PackRequest,
-  told: object,
-): Promise<number> {
-  const event: EventValues = {
-    type: 'evidence.exported',
-    subject: { type: 'evidence', id },
-    actor,
-    body: { scope: scopeBody(scope), ...told },
-    ...(operator !== undefined && { personal: { operator: { value: operator, personId: null } } }),
-  }
-  const em = orm.em.fork() as SqlEntityManager
-  await em.transactional(async em => {
-    await job?.lockLease(em)
-    await recordEvents(em, { actor: system, now: () => clock.now() }, event)
-  })
-  const db = sqlOf(orm.em.fork())
-  await sealedByNow(db)
-  return lastExportOf(db, id)
-}
-
-async function lastExportOf(db: Database, id: string): Promise<number> {
-  const { rows } = await sql<{ number: string }>`
-    select s.number from evidence_event e join evidence_seal s on s.event_id = e.id
-    where e.subject_id = ${id} and e.type = 'evidence.exported' order by s.number desc limit 1`.execute(
-    db,
-  )
-  return Number(rows[0]?.number)
 }
 
 /** Those of the events in the pack that the present key has signed: it is the one that the pack names. */
