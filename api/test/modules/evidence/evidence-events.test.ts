@@ -120,6 +120,7 @@ const UNTOLD: Record<string, string> = {
   question_count: 'follows questions and upvotes, by triggers',
   asked_question: 'follows the questions, by a trigger',
   audit_entry: 'of processes of the previous version; a trigger carries it over',
+  sql_file: 'the hashes of the SQL files that migrate has run',
   broadcast_batch: 'where the mails of a broadcast stand, whose start and end are told',
   broadcast_recipient: 'to whom the mails of a broadcast went, for 28 days; how many is told',
   review_reminder: 'that approvers were mailed on a day what waits for them',
