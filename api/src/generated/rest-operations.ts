@@ -601,42 +601,42 @@ export type RestPresentationCreateMutationVariables = Exact<{
 }>;
 
 
-export type RestPresentationCreateMutation = { presentationCreate: { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, category: string | null, topic: string | null, year: number | null, publishedAt: string, viewCount: number, isPinned: boolean, updatedAt: string } } };
+export type RestPresentationCreateMutation = { presentationCreate: { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, category: string | null, topic: string | null, year: number | null, publishedAt: string, viewCount: number, isPinned: boolean, updatedAt: string } | null } };
 
 export type RestAnnouncementCreateMutationVariables = Exact<{
   input: AnnouncementCreateInput;
 }>;
 
 
-export type RestAnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, documentUrl: string | null, category: string | null, publishedAt: string, source: AnnouncementSource, asxAnnouncementId: string | null, isPriceSensitive: boolean, updatedAt: string } } };
+export type RestAnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, documentUrl: string | null, category: string | null, publishedAt: string, source: AnnouncementSource, asxAnnouncementId: string | null, isPriceSensitive: boolean, updatedAt: string } | null } };
 
 export type RestPresentationUpdateMutationVariables = Exact<{
   input: PresentationUpdateInput;
 }>;
 
 
-export type RestPresentationUpdateMutation = { presentationUpdate: { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, category: string | null, topic: string | null, year: number | null, publishedAt: string, viewCount: number, isPinned: boolean, updatedAt: string } } };
+export type RestPresentationUpdateMutation = { presentationUpdate: { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, category: string | null, topic: string | null, year: number | null, publishedAt: string, viewCount: number, isPinned: boolean, updatedAt: string } | null } };
 
 export type RestPresentationDeleteMutationVariables = Exact<{
   input: PresentationDeleteInput;
 }>;
 
 
-export type RestPresentationDeleteMutation = { presentationDelete: { questionsDeleted: number, id: string } };
+export type RestPresentationDeleteMutation = { presentationDelete: { questionsDeleted: number, id: string | null } };
 
 export type RestAnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type RestAnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, documentUrl: string | null, category: string | null, publishedAt: string, source: AnnouncementSource, asxAnnouncementId: string | null, isPriceSensitive: boolean, updatedAt: string } } };
+export type RestAnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, documentUrl: string | null, category: string | null, publishedAt: string, source: AnnouncementSource, asxAnnouncementId: string | null, isPriceSensitive: boolean, updatedAt: string } | null } };
 
 export type RestAnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
 }>;
 
 
-export type RestAnnouncementDeleteMutation = { announcementDelete: { id: string } };
+export type RestAnnouncementDeleteMutation = { announcementDelete: { id: string | null } };
 
 export type RestAnnouncementsImportMutationVariables = Exact<{
   input?: AnnouncementsImportInput | null | undefined;
@@ -650,21 +650,21 @@ export type RestPolicyCreateMutationVariables = Exact<{
 }>;
 
 
-export type RestPolicyCreateMutation = { policyCreate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, updatedAt: string } } };
+export type RestPolicyCreateMutation = { policyCreate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, updatedAt: string } | null } };
 
 export type RestPolicyUpdateMutationVariables = Exact<{
   input: PolicyUpdateInput;
 }>;
 
 
-export type RestPolicyUpdateMutation = { policyUpdate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, updatedAt: string } } };
+export type RestPolicyUpdateMutation = { policyUpdate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, updatedAt: string } | null } };
 
 export type RestPolicyDeleteMutationVariables = Exact<{
   input: PolicyDeleteInput;
 }>;
 
 
-export type RestPolicyDeleteMutation = { policyDelete: { id: string } };
+export type RestPolicyDeleteMutation = { policyDelete: { id: string | null } };
 
 export type RestFileUploadMutationVariables = Exact<{
   input: FileUploadInput;

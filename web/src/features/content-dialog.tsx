@@ -3,6 +3,7 @@ import { formErrorTitled } from '../apollo/form-errors'
 import { useDialogDraft } from '../session/use-dialog-draft'
 import { FormDialog, type FormDialogProps } from '../ui/dialog/form-dialog'
 import type { DialogOf } from '../ui/dialog/use-dialog-of'
+import { waitsForReview } from './waits-for-review'
 
 type FormProps<Thing, Values, Checked> = FormDialogProps<Thing | null, Values, Checked>
 
@@ -17,8 +18,9 @@ interface ContentDialogProps<Thing, Values, Checked, Input, Saved>
   /** What is sent of the values as the schema reads them, and as they were typed. */
   inputOf: (checked: Checked, base: Thing | null, values: Values) => Input
   changes: {
-    create: (input: Input) => Promise<Saved>
-    update: (base: Thing, input: Input) => Promise<Saved>
+    /** Returns the saved item; null while it waits for review. */
+    create: (input: Input) => Promise<Saved | null | undefined>
+    update: (base: Thing, input: Input) => Promise<Saved | null | undefined>
   }
   /** Says when the saved item is published, if that is later. */
   publishedLater?: (saved: Saved) => string | null
@@ -44,15 +46,17 @@ export function ContentDialog<
     ? (toUpdateError ?? formErrorTitled(`Failed to update ${lowerCase}`))
     : formErrorTitled(`Failed to create ${lowerCase}`)
   return (
-    <FormDialog<Thing | null, Values, Checked, Saved>
+    <FormDialog<Thing | null, Values, Checked, Saved | null | undefined>
       {...form}
       {...words}
       dialog={dialog}
       draft={draft}
       toFormError={toFormError}
       waitsFor={saved => {
-        const description = publishedLater?.(saved)
-        return description ? { title: words.done, description, tone: 'success' } : null
+        const description = saved && publishedLater?.(saved)
+        return description
+          ? { title: words.done, description, tone: 'success' }
+          : waitsForReview(saved)
       }}
       save={(checked, base, values) => {
         const input = inputOf(checked, base, values)

@@ -1292,28 +1292,28 @@ export type AnnouncementCreateMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } | null } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } | null } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
 }>;
 
 
-export type AnnouncementDeleteMutation = { announcementDelete: { deletedAnnouncementId: string } };
+export type AnnouncementDeleteMutation = { announcementDelete: { deletedAnnouncementId: string | null } };
 
 export type AnnouncementKeepMutationVariables = Exact<{
   input: AnnouncementKeepInput;
 }>;
 
 
-export type AnnouncementKeepMutation = { announcementKeep: { announcement: { id: string, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementKeepMutation = { announcementKeep: { announcement: { id: string, sameAs: { id: string, title: string } | null } | null } };
 
 export type AnnouncementMatchMutationVariables = Exact<{
   input: AnnouncementMatchInput;
@@ -1327,21 +1327,21 @@ export type AnnouncementMatchDismissMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementMatchDismissMutation = { announcementMatchDismiss: { announcement: { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementMatchDismissMutation = { announcementMatchDismiss: { announcement: { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null } };
 
 export type AnnouncementDocumentConfirmMutationVariables = Exact<{
   input: AnnouncementDocumentConfirmInput;
 }>;
 
 
-export type AnnouncementDocumentConfirmMutation = { announcementDocumentConfirm: { announcement: { id: string, needsDocumentConfirmation: boolean } } };
+export type AnnouncementDocumentConfirmMutation = { announcementDocumentConfirm: { announcement: { id: string, needsDocumentConfirmation: boolean } | null } };
 
 export type AnnouncementReleaseConfirmMutationVariables = Exact<{
   input: AnnouncementReleaseConfirmInput;
 }>;
 
 
-export type AnnouncementReleaseConfirmMutation = { announcementReleaseConfirm: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
+export type AnnouncementReleaseConfirmMutation = { announcementReleaseConfirm: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } | null } };
 
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1883,21 +1883,21 @@ export type PolicyCreateMutationVariables = Exact<{
 }>;
 
 
-export type PolicyCreateMutation = { policyCreate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
+export type PolicyCreateMutation = { policyCreate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } | null } };
 
 export type PolicyUpdateMutationVariables = Exact<{
   input: PolicyUpdateInput;
 }>;
 
 
-export type PolicyUpdateMutation = { policyUpdate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
+export type PolicyUpdateMutation = { policyUpdate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } | null } };
 
 export type PolicyDeleteMutationVariables = Exact<{
   input: PolicyDeleteInput;
 }>;
 
 
-export type PolicyDeleteMutation = { policyDelete: { deletedPolicyId: string } };
+export type PolicyDeleteMutation = { policyDelete: { deletedPolicyId: string | null } };
 
 export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
 
@@ -1927,21 +1927,21 @@ export type PresentationCreateMutationVariables = Exact<{
 }>;
 
 
-export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } | null } };
 
 export type PresentationUpdateMutationVariables = Exact<{
   input: PresentationUpdateInput;
 }>;
 
 
-export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } | null } };
 
 export type PresentationDeleteMutationVariables = Exact<{
   input: PresentationDeleteInput;
 }>;
 
 
-export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string | null, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type PresentationViewRecordMutationVariables = Exact<{
   input: PresentationViewRecordInput;

@@ -234,6 +234,16 @@ describe('Adding and editing an announcement', () => {
     ])
   })
 
+  it('A new announcement that waits for review is not in the list', async () => {
+    const desk = openList({ resolvers: { announcementCreate: () => ({ announcement: null }) } })
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    await add(desk, form)
+    expect(await desk.findByText('Submitted for review')).toBeVisible()
+    expect(titles(desk)).toEqual([report.title, notice.title])
+  })
+
   it('The form names recipients and previews the email, unless the announcement is public', async () => {
     const topics = [{ topic: 'ANNOUNCEMENTS', immediately: 23, daily: 5 } as const]
     const desk = openList({ data: { ...data(), audience: anAudience({ topics }) } })

@@ -265,4 +265,14 @@ describe('Adding and editing a policy', () => {
     expect(await desk.findByText('Policy not found')).toBeVisible()
     expect(desk.since(before)).toEqual(['PolicyDelete'])
   })
+
+  it('A policy whose deletion waits for review stays in the list', async () => {
+    const resolvers: RootResolvers = { policyDelete: () => ({ deletedPolicyId: null }) }
+    const desk = openList({ resolvers })
+    await press(desk, disclosure.title, 'Delete')
+    const deletion = within(await desk.findByRole('alertdialog'))
+    await desk.user.click(deletion.getByText('Delete'))
+    expect(await desk.findByText('Submitted for review')).toBeVisible()
+    expect(titles(desk)).toEqual([disclosure.title, trading.title])
+  })
 })

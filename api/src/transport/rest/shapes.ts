@@ -18,10 +18,8 @@ export const nextOf = ({
   page: { pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 }): string | null => (pageInfo.hasNextPage ? pageInfo.endCursor : null)
 
-export const announcement = (row: RestAnnouncementFragment) => ({
-  ...row,
-  source: restEnums.AnnouncementSource[row.source],
-})
+export const announcement = (row: RestAnnouncementFragment | null) =>
+  row && { ...row, source: restEnums.AnnouncementSource[row.source] }
 
 export const deskQuestion = (row: RestDeskQuestionFragment) => ({
   ...row,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
-import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
+import { serverMessageAsTitle } from '../../apollo/form-errors'
 import {
   type AdminAnnouncementFragment,
   useAdminAnnouncementsQuery,
@@ -13,12 +13,12 @@ import { Badge } from '../../ui/badge/badge'
 import { formatExactTime, formatShortDate } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { Button } from '../../ui/form/button'
 import { Download } from '../../ui/icons/icons'
 import { AdminCard } from '../../ui/layout/admin-card'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { useToast } from '../../ui/toast/toaster'
+import { ContentDeleteDialog } from '../content-delete-dialog'
 import { AnnouncementDialog } from './announcement-dialog'
 import { announcementDownload } from './announcement-download'
 import { AwaitedReleaseNote } from './awaited-release-note'
@@ -153,15 +153,13 @@ export function AdminAnnouncements() {
       )}
       form={dialog => <AnnouncementDialog dialog={dialog} />}
       deletion={dialog => (
-        <DeleteDialog
+        <ContentDeleteDialog
           dialog={dialog}
-          title="Delete this announcement?"
+          noun="Announcement"
           describe={({ title, documentUrl }) =>
             `“${title}”${documentUrl === null ? '' : ' and its attachment'} will be removed. This cannot be undone.`
           }
           remove={remove}
-          toFormError={formErrorTitled('Failed to delete announcement')}
-          done="Announcement deleted"
         />
       )}
     />

@@ -97,7 +97,7 @@ export function AnnouncementDialog({
       })}
       schema={schemaIn(timeZone)}
       publishedLater={saved =>
-        saved?.isScheduled && !saved.awaitsExchange
+        saved.isScheduled && !saved.awaitsExchange
           ? scheduledFor(saved.publishedAt, timeZone)
           : null
       }

@@ -25,7 +25,7 @@ const lists = { field: 'announcements', typename: 'Announcement' }
 export function useAnnouncementChanges() {
   const client = useApolloClient()
   const timeZone = useTimeZone()
-  const reread = (changed: AdminAnnouncementFragment | undefined) =>
+  const reread = (changed: AdminAnnouncementFragment | null | undefined) =>
     changed && void rereadSameAs(client, importsLike(client, changed, timeZone))
   return {
     create: async (input: AnnouncementCreateInput) => {
@@ -33,7 +33,8 @@ export function useAnnouncementChanges() {
         mutation: AnnouncementCreateDocument,
         variables: { input },
         update: (cache, { data }) =>
-          data && placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
+          data?.announcementCreate.announcement &&
+          placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
       })
       reread(data?.announcementCreate.announcement)
       return data?.announcementCreate.announcement
@@ -53,16 +54,17 @@ export function useAnnouncementChanges() {
     remove: async (announcement: AdminAnnouncementFragment) => {
       const { id, version } = announcement
       const imports = importsLike(client, announcement, timeZone)
-      await client.mutate({
+      const { data } = await client.mutate({
         mutation: AnnouncementDeleteDocument,
         variables: { input: { id, expectedVersion: version } },
         update: (cache, { data }) => {
-          if (!data) return
+          if (!data?.announcementDelete.deletedAnnouncementId) return
           unmark(cache, imports, id)
           removeItem(cache, lists, id, AnnouncementDocument)
         },
       })
       void rereadSameAs(client, imports)
+      return data?.announcementDelete.deletedAnnouncementId
     },
     /** Keeps an imported one beside the one that it repeats. */
     keep: ({ id }: AdminAnnouncementFragment) =>

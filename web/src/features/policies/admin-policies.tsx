@@ -1,14 +1,13 @@
 import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
-import { formErrorTitled } from '../../apollo/form-errors'
 import { type PolicyRowFragment, useAdminPoliciesQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { formatShortDate } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminCard } from '../../ui/layout/admin-card'
 import { AdminTab } from '../../ui/layout/admin-tab'
+import { ContentDeleteDialog } from '../content-delete-dialog'
 import { PolicyDialog } from './policy-dialog'
 import { policyDownload } from './policy-download'
 import { usePolicyChanges } from './use-policy-changes'
@@ -52,13 +51,11 @@ export function AdminPolicies() {
       card={(row, actions) => <AdminPolicyCard key={row.id} policy={row} {...actions} />}
       form={dialog => <PolicyDialog dialog={dialog} />}
       deletion={dialog => (
-        <DeleteDialog
+        <ContentDeleteDialog
           dialog={dialog}
-          title="Delete this policy?"
+          noun="Policy"
           describe={({ title }) => `“${title}” and its PDF will be removed. This cannot be undone.`}
           remove={remove}
-          toFormError={formErrorTitled('Failed to delete policy')}
-          done="Policy deleted"
         />
       )}
     />

@@ -21,21 +21,26 @@ export function usePolicyChanges() {
   const reread = () => rereadList(client, AdminPoliciesDocument, 'policies', { first: ADMIN_PAGE })
   return {
     create: async (input: PolicyCreateInput) => {
-      await client.mutate({ mutation: PolicyCreateDocument, variables: { input } })
+      const { data } = await client.mutate({ mutation: PolicyCreateDocument, variables: { input } })
       await reread()
+      return data?.policyCreate.policy
     },
     update: async ({ id, version }: PolicyRowFragment, input: Omit<PolicyUpdateInput, 'id'>) => {
-      await client.mutate({
+      const { data } = await client.mutate({
         mutation: PolicyUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
       })
       await reread()
+      return data?.policyUpdate.policy
     },
-    remove: ({ id, version }: PolicyRowFragment) =>
-      client.mutate({
+    remove: async ({ id, version }: PolicyRowFragment) => {
+      const { data } = await client.mutate({
         mutation: PolicyDeleteDocument,
         variables: { input: { id, expectedVersion: version } },
-        update: (cache, { data }) => data && removeItem(cache, lists, id, PolicyDocument),
-      }),
+        update: (cache, { data }) =>
+          data?.policyDelete.deletedPolicyId && removeItem(cache, lists, id, PolicyDocument),
+      })
+      return data?.policyDelete.deletedPolicyId
+    },
   }
 }

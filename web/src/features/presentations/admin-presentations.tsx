@@ -1,7 +1,6 @@
 import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
-import { formErrorTitled } from '../../apollo/form-errors'
 import {
   type AdminPresentationFragment,
   useAdminPresentationsQuery,
@@ -12,12 +11,12 @@ import { Badge } from '../../ui/badge/badge'
 import { formatShortDate } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { AdminCard } from '../../ui/layout/admin-card'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { countWords } from '../../ui/typography/count-words'
 import { publishedAnswersWords } from '../../ui/typography/named-questions'
+import { ContentDeleteDialog } from '../content-delete-dialog'
 import { featuredOf, PinnedNote, placeOf } from './pinned-note'
 import { PresentationDialog } from './presentation-dialog'
 import { usePresentationChanges } from './use-presentation-changes'
@@ -26,13 +25,11 @@ import { usePresentationChanges } from './use-presentation-changes'
 function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<AdminPresentationFragment> }) {
   const { remove } = usePresentationChanges()
   return (
-    <DeleteDialog
+    <ContentDeleteDialog
       dialog={dialog}
-      title="Delete this presentation?"
+      noun="Presentation"
       describe={({ id, title }) => <WhatGoes key={id} id={id} title={title} asks={dialog.open} />}
       remove={remove}
-      toFormError={formErrorTitled('Failed to delete presentation')}
-      done="Presentation deleted"
     />
   )
 }

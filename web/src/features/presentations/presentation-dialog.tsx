@@ -117,7 +117,7 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
       valuesOf={presentation => presentationValues(presentation, timeZone)}
       schema={schemaIn(timeZone)}
       publishedLater={saved =>
-        saved?.isScheduled ? scheduledFor(saved.publishedAt, timeZone) : null
+        saved.isScheduled ? scheduledFor(saved.publishedAt, timeZone) : null
       }
       inputOf={({ publishedTime: _typed, ...checked }, base, values) => ({
         ...checked,

@@ -35,7 +35,8 @@ export function usePresentationChanges() {
         mutation: PresentationCreateDocument,
         variables: { input },
         update: (cache, { data }) =>
-          data && place(cache, data.presentationCreate.presentation.id, true),
+          data?.presentationCreate.presentation &&
+          place(cache, data.presentationCreate.presentation.id, true),
       })
       return data?.presentationCreate.presentation
     },
@@ -57,7 +58,8 @@ export function usePresentationChanges() {
         variables: { input: { id, expectedVersion: version } },
         fetchPolicy: 'no-cache',
       })
-      if (!data) return
+      const deletedId = data?.presentationDelete.deletedPresentationId
+      if (!deletedId) return deletedId
       cache.batch({
         update: batched => {
           removeQuestions(batched, data.presentationDelete.deletedQuestionIds)
@@ -66,6 +68,7 @@ export function usePresentationChanges() {
           writeDeskCounts(batched, data.presentationDelete)
         },
       })
+      return deletedId
     },
   }
 }

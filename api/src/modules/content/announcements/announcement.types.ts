@@ -99,8 +99,11 @@ export class AnnouncementDocumentConfirmInput extends IdempotentInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })
 export class AnnouncementDeletePayload {
-  @Field(() => ID, { description: 'The id of the deleted announcement.' })
-  deletedAnnouncementId!: string
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the deleted announcement; null while the deletion waits for review.',
+  })
+  deletedAnnouncementId!: string | null
 
   @Field(() => ID, {
     description: 'The same as `deletedAnnouncementId`.',
@@ -114,6 +117,9 @@ export class AnnouncementDeletePayload {
   description: 'The result of creating, updating or keeping an announcement.',
 })
 export class AnnouncementPayload {
-  @Field(() => Announcement, { description: 'The announcement after the change.' })
-  announcement!: Announcement
+  @Field(() => Announcement, {
+    nullable: true,
+    description: 'The announcement after the change; null while a new one waits for review.',
+  })
+  announcement!: Announcement | null
 }

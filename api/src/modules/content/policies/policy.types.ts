@@ -74,14 +74,20 @@ export class PolicyDeleteInput extends IdempotentInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a policy.' })
 export class PolicyPayload {
-  @Field(() => Policy, { description: 'The policy after the change.' })
-  policy!: Policy
+  @Field(() => Policy, {
+    nullable: true,
+    description: 'The policy after the change; null while a new one waits for review.',
+  })
+  policy!: Policy | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting a policy.' })
 export class PolicyDeletePayload {
-  @Field(() => ID, { description: 'The id of the deleted policy.' })
-  deletedPolicyId!: string
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the deleted policy; null while the deletion waits for review.',
+  })
+  deletedPolicyId!: string | null
 
   @Field(() => ID, {
     description: 'The same as `deletedPolicyId`.',

@@ -100,8 +100,11 @@ export class PresentationDeleteInput extends IdempotentInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting a presentation.' })
 export class PresentationDeletePayload {
-  @Field(() => ID, { description: 'The id of the deleted presentation.' })
-  deletedPresentationId!: string
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the deleted presentation; null while the deletion waits for review.',
+  })
+  deletedPresentationId!: string | null
 
   @Field(() => ID, {
     description: 'The same as `deletedPresentationId`.',
@@ -115,6 +118,9 @@ export class PresentationDeletePayload {
   description: 'The result of creating or updating a presentation.',
 })
 export class PresentationPayload {
-  @Field(() => Presentation, { description: 'The presentation after the change.' })
-  presentation!: Presentation
+  @Field(() => Presentation, {
+    nullable: true,
+    description: 'The presentation after the change; null while a new one waits for review.',
+  })
+  presentation!: Presentation | null
 }

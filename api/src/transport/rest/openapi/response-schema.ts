@@ -39,8 +39,9 @@ export class ResponseSchemas {
   /** A payload with a single object becomes that object. */
   private unwrapped(schema: JsonSchema): JsonSchema {
     const [only, ...others] = Object.values(schema.properties ?? {})
-    return only && others.length === 0 && (only.$ref ?? only.properties ?? only.items)
-      ? this.unwrapped(only)
+    const object = only && plain(only)
+    return object && others.length === 0 && (object.$ref ?? object.properties ?? object.items)
+      ? this.unwrapped(object)
       : plain(schema)
   }
 

@@ -32,7 +32,7 @@ export const announcements = [
     summary: 'Show an announcement',
     document: RestAnnouncementByIdDocument,
     variables: id,
-    response: data => data.announcement && announcement(data.announcement),
+    response: data => announcement(data.announcement),
     lastModified: data => data.announcement?.updatedAt,
     notFound: 'Announcement',
   }),
