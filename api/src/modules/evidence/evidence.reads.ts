@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { SHAREHOLDER_ACTORS_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
@@ -10,8 +9,8 @@ import type { Database } from '#platform/database/kysely'
 import { badInput } from '#platform/errors/errors'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
-import { perRequest } from '#platform/operation/per-request'
 import { mergesWith } from './merges-with'
 import type { EventActor } from './new-event'
 import type { CheckpointRow } from './seals/checkpoints.service'
@@ -110,17 +109,12 @@ const storedEvents = (db: Database) =>
     .select(['e.id', 'e.at', 'e.event', 's.number'])
 
 /** Loads events by id, for administrators; null for everyone else. */
-export const evidenceEventLoader = perRequest(
-  ({ db, viewer, services: { settings } }) =>
-    new DataLoader<string, EvidenceEventRow | null>(async ids => {
-      const known = ids.filter(isId)
-      const rows =
-        isAdmin(viewer) && known.length > 0
-          ? await storedEvents(db()).where('e.id', '=', anyOf(known)).execute()
-          : []
-      const byId = new Map((await tell(db(), rows, settings.timeZone)).map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
+export const evidenceEventLoader = loaderById<EvidenceEventRow>(
+  async ({ db, viewer, services }, ids) => {
+    if (!isAdmin(viewer)) return []
+    const rows = await storedEvents(db()).where('e.id', '=', anyOf(ids)).execute()
+    return tell(db(), rows, services.settings.timeZone)
+  },
 )
 
 /** Adds names and sentences, in the timeline of this subject if one is given: at most three statements, whatever the number of events. */

@@ -1,10 +1,8 @@
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { type AdminRole, adminRoles, includesRole } from '@portal/rules/admin-roles'
 import { anyOf } from '#platform/database/any-of'
-import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
-import { perRequest } from '#platform/operation/per-request'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import { can } from './admin.permissions'
 
 /** The columns of an administrator in the list of the team. */
@@ -71,15 +69,6 @@ export async function isOnlyEditor(db: Database, id: string): Promise<boolean> {
 }
 
 /** Loads administrators by id, for administrators; null for everyone else. */
-export const adminLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, AdminRow | null>(async ids => {
-      const known = ids.filter(isId)
-      const rows =
-        can(viewer, 'see', {}) && known.length > 0
-          ? await admins(db()).where('id', '=', anyOf(known)).execute()
-          : []
-      const byId = new Map(rows.map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
+export const adminLoader = loaderById<AdminRow>(async ({ db, viewer }, ids) =>
+  can(viewer, 'see', {}) ? admins(db()).where('id', '=', anyOf(ids)).execute() : [],
 )

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { readCounter } from '#modules/accounts/counters/counter.reads'
 import { isAdmin } from '#platform/access/permissions'
@@ -7,8 +6,8 @@ import { isId } from '#platform/database/ids'
 import type { Database, Tables } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
-import { perRequest } from '#platform/operation/per-request'
 import { matchesSearch } from './shareholder.search'
 
 /** The columns of a shareholder in the administrators' list. */
@@ -101,15 +100,6 @@ export async function shareholderById(db: Database, id: string): Promise<Shareho
 }
 
 /** Loads shareholders by id, for administrators; null for everyone else, and for malformed ids. */
-export const shareholderLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, ShareholderRow | null>(async ids => {
-      const known = ids.filter(isId)
-      const rows =
-        isAdmin(viewer) && known.length > 0
-          ? await shareholders(db()).where('id', '=', anyOf(known)).execute()
-          : []
-      const byId = new Map(rows.map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
+export const shareholderLoader = loaderById<ShareholderRow>(async ({ db, viewer }, ids) =>
+  isAdmin(viewer) ? shareholders(db()).where('id', '=', anyOf(ids)).execute() : [],
 )

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { isAdmin } from '#platform/access/permissions'
 import { anyOf } from '#platform/database/any-of'
@@ -6,8 +5,8 @@ import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
-import { perRequest } from '#platform/operation/per-request'
 import type { PackState } from './pack.entity'
 import { scopeWords } from './pack-scope'
 import { scopeNames } from './writing/scope-names'
@@ -90,14 +89,8 @@ async function packsById(db: Database, ids: readonly string[]): Promise<Evidence
 }
 
 /** Loads exports by id, for administrators; null for everyone else. */
-export const packLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, EvidencePackRow | null>(async ids => {
-      const byId = new Map(
-        (isAdmin(viewer) ? await packsById(db(), ids) : []).map(row => [row.id, row]),
-      )
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
+export const packLoader = loaderById<EvidencePackRow>(async ({ db, viewer }, ids) =>
+  isAdmin(viewer) ? packsById(db(), ids) : [],
 )
 
 async function named(db: Database, rows: Stored[]): Promise<EvidencePackRow[]> {

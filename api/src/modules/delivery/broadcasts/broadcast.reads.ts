@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { isAdmin } from '#platform/access/permissions'
@@ -7,8 +6,8 @@ import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
-import { perRequest } from '#platform/operation/per-request'
 import type { BroadcastState } from './broadcast.entity'
 
 /** Mails by what became of them: the audience is the sum of the others. */
@@ -122,12 +121,6 @@ export const broadcastById = async (db: Database, id: string): Promise<Broadcast
   isId(id) ? ((await withFigures(db, [id])).get(id.toLowerCase()) ?? null) : null
 
 /** Loads broadcasts by id, for administrators; null for everyone else. */
-export const broadcastLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, BroadcastRow | null>(async ids => {
-      const rows = isAdmin(viewer)
-        ? await withFigures(db(), ids.filter(isId))
-        : new Map<string, BroadcastRow>()
-      return ids.map(id => rows.get(id.toLowerCase()) ?? null)
-    }),
+export const broadcastLoader = loaderById<BroadcastRow>(async ({ db, viewer }, ids) =>
+  isAdmin(viewer) ? [...(await withFigures(db(), ids)).values()] : [],
 )

@@ -1,12 +1,11 @@
-import DataLoader from 'dataloader'
 import { isAdmin } from '#platform/access/permissions'
 import { anyOf } from '#platform/database/any-of'
 import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
-import { perRequest } from '#platform/operation/per-request'
 import type { WebhookDeliveryState, WebhookEndpointState, WebhookEvent } from './webhook-events'
 
 /** The columns of an endpoint, without its secrets. */
@@ -141,22 +140,22 @@ export async function deliveryById(db: Database, id: string): Promise<WebhookDel
   return row ?? null
 }
 
-/** Loads rows by id, for administrators; null for everyone else. */
-const loaderOf = <Row extends { id: string }>(
-  rowsOf: (db: Database, ids: string[]) => Promise<Row[]>,
-) =>
-  perRequest(
-    ({ db, viewer }) =>
-      new DataLoader(async (ids: readonly string[]) => {
-        const rows = isAdmin(viewer) ? await rowsOf(db(), ids.filter(isId)) : []
-        const byId = new Map(rows.map(row => [row.id, row]))
-        return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-      }),
-  )
-
-export const endpointLoader = loaderOf<WebhookEndpointRow>((db, ids) =>
-  db.selectFrom('webhook_endpoint').select(endpointColumns).where('id', '=', anyOf(ids)).execute(),
+/** Load rows by id, for administrators; null for everyone else. */
+export const endpointLoader = loaderById<WebhookEndpointRow>(async ({ db, viewer }, ids) =>
+  isAdmin(viewer)
+    ? db()
+        .selectFrom('webhook_endpoint')
+        .select(endpointColumns)
+        .where('id', '=', anyOf(ids))
+        .execute()
+    : [],
 )
-export const deliveryLoader = loaderOf<WebhookDeliveryRow>((db, ids) =>
-  db.selectFrom('webhook_delivery').select(deliveryColumns).where('id', '=', anyOf(ids)).execute(),
+export const deliveryLoader = loaderById<WebhookDeliveryRow>(async ({ db, viewer }, ids) =>
+  isAdmin(viewer)
+    ? db()
+        .selectFrom('webhook_delivery')
+        .select(deliveryColumns)
+        .where('id', '=', anyOf(ids))
+        .execute()
+    : [],
 )

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { AnswerBasis, AnswerDecision, AnswerState } from '@portal/rules/answers'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'
-import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
@@ -82,19 +82,11 @@ const isVisible = (viewer: Viewer | null, { publishedAt, state }: AnswerRow) =>
   (publishedAt !== null && (state === 'PUBLISHED' || state === 'SUPERSEDED'))
 
 /** Versions by their ids, for whoever may read them. */
-export const answerLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, AnswerRow | null>(async ids => {
-      dependsOn('question')
-      const known = ids.filter(isId)
-      const rows =
-        known.length === 0 || !can(viewer, 'see', {})
-          ? []
-          : ((await answers(db()).where('id', '=', anyOf(known)).execute()) as AnswerRow[])
-      const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
-)
+export const answerLoader = loaderById<AnswerRow>(async ({ db, viewer }, ids) => {
+  dependsOn('question')
+  if (!can(viewer, 'see', {})) return []
+  return (await answers(db()).where('id', '=', anyOf(ids)).execute()) as AnswerRow[]
+})
 
 /** The versions of questions' answers that the viewer may read, newest first. */
 export const answersOfQuestion = perRequest(

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { formatInstant } from '#platform/clock/zoned-time'
 import { anyOf } from '#platform/database/any-of'
-import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
@@ -86,18 +86,10 @@ export async function releasePage(
 }
 
 /** Releases by their ids, for administrators. */
-export const releaseLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, ReleaseRow | null>(async ids => {
-      const known = ids.filter(isId)
-      const rows =
-        known.length === 0 || !can(viewer, 'see', {})
-          ? []
-          : await releases(db()).where('id', '=', anyOf(known)).execute()
-      const byId = new Map((rows as ReleaseRow[]).map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
-)
+export const releaseLoader = loaderById<ReleaseRow>(async ({ db, viewer }, ids) => {
+  if (!can(viewer, 'see', {})) return []
+  return (await releases(db()).where('id', '=', anyOf(ids)).execute()) as ReleaseRow[]
+})
 
 /** The ids of the answers of releases, by their questions' age: of one that was cancelled those that it held last. */
 export const releaseAnswersLoader = perRequest(

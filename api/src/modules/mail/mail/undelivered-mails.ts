@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import DataLoader from 'dataloader'
 import { messages } from '@portal/rules/messages'
 import type { EventValues } from '#modules/evidence/new-event'
 import { type Acting, recordEvents, recordWith } from '#modules/evidence/record-events'
@@ -7,9 +6,9 @@ import { isAdmin } from '#platform/access/permissions'
 import { isId } from '#platform/database/ids'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import type { DeadLetter, DeadLetterPage } from '#platform/jobs/job-queue'
 import type { Services } from '#platform/operation/context'
-import { perRequest } from '#platform/operation/per-request'
 import { decryptJob } from './encrypt-job'
 import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
@@ -51,17 +50,9 @@ export async function undeliveredMails(
 }
 
 /** Loads them by id, for administrators; null for everyone else. */
-export const undeliveredMailLoader = perRequest(
-  ({ services, viewer }) =>
-    new DataLoader<string, UndeliveredMailRow | null>(async ids => {
-      const known = ids.filter(isId)
-      const rows =
-        isAdmin(viewer) && known.length > 0
-          ? await undeliveredMails(services, { first: known.length, ids: known })
-          : []
-      const byId = new Map(rows.map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
+export const undeliveredMailLoader = loaderById<UndeliveredMailRow>(
+  async ({ services, viewer }, ids) =>
+    isAdmin(viewer) ? undeliveredMails(services, { first: ids.length, ids }) : [],
 )
 
 /** Enqueues one again, or all that are sendable, in the transaction of `runner`. Returns their ids. */

@@ -13,6 +13,7 @@ import type { Database } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset, type KeyValues } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import { type Page, type PageVariant, variantOf } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
@@ -187,21 +188,14 @@ export const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
  * Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. Those on a scheduled
  * presentation are for administrators alone.
  */
-export const questionLoader = perRequest(({ db, viewer }) => {
-  return new DataLoader<string, QuestionRow | null>(async ids => {
-    dependsOn('question', 'question-count', 'shareholder')
-    const rows = await byIds(
-      db(),
-      { ids: ids.filter(isId), viewerId: viewer?.id },
-      { scheduled: seesScheduled(viewer), isShareholder: viewer?.kind === 'shareholder' },
-    )
-    const byId = new Map(
-      rows
-        .filter(row => can(viewer, 'see', row))
-        .map(row => [row.id, withVisibleAsker(viewer, row)]),
-    )
-    return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-  })
+export const questionLoader = loaderById<QuestionRow>(async ({ db, viewer }, ids) => {
+  dependsOn('question', 'question-count', 'shareholder')
+  const rows = await byIds(
+    db(),
+    { ids, viewerId: viewer?.id },
+    { scheduled: seesScheduled(viewer), isShareholder: viewer?.kind === 'shareholder' },
+  )
+  return rows.filter(row => can(viewer, 'see', row)).map(row => withVisibleAsker(viewer, row))
 })
 
 /** A question to whoever has upvoted it, wherever it stands by now. */
