@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
 import { migrate } from '../../../src/app/migrate'
 import { followTestClocks, TEMPLATE, urlOf } from '../database/databases'
-import { addEmptyTables } from '../database/reset'
+import { addEmptyTables, addTestJobs } from '../database/reset'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 1024 ** 3
@@ -49,6 +49,7 @@ export default async function globalSetup(): Promise<void> {
   const template = new pg.Client({ connectionString: urlOf(TEMPLATE) })
   await template.connect()
   await followTestClocks(template)
+  await addTestJobs(template)
   await addEmptyTables(template)
   await template.end()
 }

@@ -8,6 +8,7 @@ import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail, MailOutcome, MailProvider } from '#platform/mailer/mailer'
 import { createContext } from '#platform/operation/context'
+import { takeJobs } from '../portal/captured-mails'
 import { mailerThat } from '../portal/mailer-that'
 import type { Person } from '../portal/person'
 import type { TestPortal } from '../portal/portal'
@@ -156,19 +157,10 @@ export async function announce(
 }
 
 /** The data of the jobs of a queue that were enqueued since the last call. */
-export async function enqueuedOn<Data extends object>(
-  portal: TestPortal,
+export const enqueuedOn = <Data extends object>(
+  { services }: TestPortal,
   queue: string,
-): Promise<Data[]> {
-  const db = sqlOf(portal.em())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
-    db,
-  )
-  const { rows } = await sql<{
-    data: Data
-  }>`delete from test_job where queue = ${queue} returning id, data`.execute(db)
-  return rows.map(({ data }) => data)
-}
+): Promise<Data[]> => takeJobs(services, queue)
 
 /** A provider that took nothing and holds nobody back, but for what a test says. */
 export const providerThat = (knows: Partial<MailProvider> = {}): MailProvider => ({

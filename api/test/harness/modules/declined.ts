@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { tellDeclineJob } from '#modules/dialogue/questions/decline/tell-decline.job'
-import { sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
+import { takeJobs } from '../portal/captured-mails'
 import type { TestPortal } from '../portal/portal'
 import { runJob } from '../portal/run-job'
 import { anAdmin, signedIn } from '../portal/signed-in'
@@ -22,14 +21,8 @@ export function declined(question: Question, at: Date): void {
 
 /** Works on the jobs that tell of declines, as when their time has come. */
 export async function tellDeclines(services: Services): Promise<void> {
-  const db = sqlOf(services.orm.em.fork())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
-    db,
-  )
-  const { rows } = await sql<{
-    data: object
-  }>`delete from test_job where queue = ${tellDeclineJob.name} returning id, data`.execute(db)
-  for (const { data } of rows) await runJob(tellDeclineJob, services, data)
+  for (const data of await takeJobs(services, tellDeclineJob.name))
+    await runJob(tellDeclineJob, services, data)
 }
 
 /** A question that somebody has declined, of which its asker was told. */

@@ -3,6 +3,7 @@ import { tellAnswerJob } from '#modules/dialogue/answers/notices/tell-answer.job
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
+import { takeJobs } from '../portal/captured-mails'
 import type { Person } from '../portal/person'
 import type { TestPortal } from '../portal/portal'
 import { runJob } from '../portal/run-job'
@@ -19,14 +20,8 @@ export const UNMERGE =
 
 /** Works on the jobs that mail answers to those who asked the same. */
 export async function tellAnswers(services: Services): Promise<void> {
-  const db = sqlOf(services.orm.em.fork())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
-    db,
-  )
-  const { rows } = await sql<{
-    data: object
-  }>`delete from test_job where queue = ${tellAnswerJob.name} returning id, data`.execute(db)
-  for (const { data } of rows) await runJob(tellAnswerJob, services, data)
+  for (const data of await takeJobs(services, tellAnswerJob.name))
+    await runJob(tellAnswerJob, services, data)
 }
 
 /** Whether the counts of all questions are those that their rows add up to. */

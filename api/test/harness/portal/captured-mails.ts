@@ -8,7 +8,7 @@ import { mailerThat } from './mailer-that'
 import { runJob } from './run-job'
 
 /**
- * Jobs as rows of a table in the test's own database, so that a job is there when, and only when, its cause is committed.
+ * Jobs as rows of a table that only the template of tests has, so that a job is there when, and only when, its cause is committed.
  * `deliver` then runs the portal's real mail job over them.
  */
 export class TableJobs implements JobQueue {
@@ -17,10 +17,6 @@ export class TableJobs implements JobQueue {
     queue: string,
     data: object,
   ): Promise<void> {
-    await runner.execute(
-      'create table if not exists test_job (id serial primary key, queue text, data jsonb)',
-      [],
-    )
     await runner.execute('insert into test_job (queue, data) values ($1, $2)', [
       queue,
       JSON.stringify(data),
@@ -35,21 +31,26 @@ export class TableJobs implements JobQueue {
   discardWhere = () => Promise.resolve()
 }
 
+/** Removes the jobs of a queue, and returns their data. */
+export async function takeJobs<Data extends object>(
+  { orm }: Services,
+  queue: string,
+): Promise<Data[]> {
+  const { rows } = await sql<{
+    data: Data
+  }>`delete from test_job where queue = ${queue} returning data`.execute(sqlOf(orm.em.fork()))
+  return rows.map(({ data }) => data)
+}
+
 /** The mails that were ordered since the last call, as their recipients get them. */
 export async function deliverMails(services: Services): Promise<Mail[]> {
-  const db = sqlOf(services.orm.em.fork())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
-    db,
-  )
-  const { rows } = await sql<{
-    data: { sealed: string }
-  }>`delete from test_job where queue = 'mail' returning id, data`.execute(db)
+  const jobs = await takeJobs<{ sealed: string }>(services, mailJob.name)
   const mails: Mail[] = []
   const mailer = mailerThat(mail => {
     mails.push(mail)
     return { status: 'sent', id: null }
   })
-  for (const { data } of rows) await runJob(mailJob, { ...services, mailer }, data)
+  for (const data of jobs) await runJob(mailJob, { ...services, mailer }, data)
   return mails
 }
 

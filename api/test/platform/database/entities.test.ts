@@ -328,7 +328,11 @@ describe('Lifetimes', () => {
 
 describe('The database', () => {
   it('The migrated database equals the schema of the entities', async () => {
-    expect((await portal.services.orm.schema.getUpdateSchemaSQL()).trim()).toBe('')
+    const changes = await portal.services.orm.schema.getUpdateSchemaSQL()
+    // The jobs of tests are a table without an entity.
+    expect(changes.split('\n').filter(line => line && !/test_job|^set names/.test(line))).toEqual(
+      [],
+    )
   })
 
   it.each(['shareholder', 'admin'] as const)(

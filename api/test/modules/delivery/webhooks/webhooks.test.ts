@@ -18,6 +18,7 @@ import { open } from '#platform/security/seal'
 import { keysOf } from '#platform/security/secrets'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { ANSWER } from '../../../harness/graphql/operations'
+import { takeJobs } from '../../../harness/portal/captured-mails'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { attempt, runJob } from '../../../harness/portal/run-job'
@@ -82,18 +83,10 @@ afterAll(async () => {
 
 const db = () => sqlOf(portal.em())
 /** The waiting jobs of the queue, taken. */
-async function takeJobs(): Promise<WebhookJobData[]> {
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
-    db(),
-  )
-  const { rows } = await sql<{
-    data: WebhookJobData
-  }>`delete from test_job where queue = 'webhook' returning data, id`.execute(db())
-  return rows.map(({ data }) => data)
-}
+const takeDeliveries = () => takeJobs<WebhookJobData>(portal.services, webhookJob.name)
 /** Works on the waiting jobs once, whenever they are due. */
 async function work(): Promise<void> {
-  for (const data of await takeJobs()) await runJob(webhookJob, portal.services, data)
+  for (const data of await takeDeliveries()) await runJob(webhookJob, portal.services, data)
 }
 interface Endpoint {
   id: string
@@ -131,7 +124,7 @@ async function useUp(id: string): Promise<void> {
   for (let { attempts, next } = await row(); next; { attempts, next } = await row()) {
     portal.clock.pass({ seconds: (next.getTime() - portal.clock.now().getTime()) / 1_000 })
     await runJob(webhookJob, portal.services, { deliveryId: id, attempts })
-    await takeJobs()
+    await takeDeliveries()
   }
   admin = await anAdmin(portal)
 }
@@ -337,7 +330,7 @@ describe('What is sent', () => {
       'mutation { announcementCreate(input: { title: "A", content: "B", publishedAt: "2026-01-01" }) { announcement { id } } }'
     await admin.refusal(create)
     failing.mockRestore()
-    expect(await takeJobs()).toEqual([])
+    expect(await takeDeliveries()).toEqual([])
     expect(await db().selectFrom('webhook_delivery').select('id').execute()).toEqual([])
   })
 })
@@ -351,7 +344,7 @@ describe('An endpoint that fails', () => {
     await work()
     await announce({ title: 'Another' })
     // That it waits for the other announcement is what is looked at in the end.
-    await takeJobs()
+    await takeDeliveries()
     let { deliveries, ...rest } = await logOf(endpoint)
     expect(rest).toMatchObject({ state: 'ENABLED', disabledReason: null })
     expect(deliveries.nodes[1]).toMatchObject({
@@ -384,7 +377,7 @@ describe('An endpoint that fails', () => {
     expect(disabled).toMatchObject([{ actor: { kind: 'system' }, body: { state: 'DISABLED' } }])
     // Nothing is sent to it from now on, until it is enabled.
     await announce()
-    expect(await takeJobs()).toEqual([])
+    expect(await takeDeliveries()).toEqual([])
     const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS }
     const { webhookEndpointUpdate } = await admin.ask(UPDATE, {
       input: { ...input, state: 'ENABLED' },
@@ -395,7 +388,7 @@ describe('An endpoint that fails', () => {
       disabledAt: null,
     })
     await announce()
-    expect(await takeJobs()).toHaveLength(1)
+    expect(await takeDeliveries()).toHaveLength(1)
   })
 
   it('A delivery that fails for a day fails alone where another was delivered meanwhile, and disables its endpoint otherwise', async () => {
@@ -408,7 +401,7 @@ describe('An endpoint that fails', () => {
     await announce({ title: 'Taken' })
     await work()
     await announce({ title: 'Waiting' })
-    await takeJobs()
+    await takeDeliveries()
     const [, , { id }] = (await logOf(endpoint)).deliveries.nodes
     await useUp(id)
     expect(await logOf(endpoint)).toMatchObject({
@@ -463,7 +456,7 @@ describe('An endpoint that fails', () => {
     status(500)
     await announce()
     await work()
-    await takeJobs()
+    await takeDeliveries()
     const { deliveries } = await logOf(endpoint)
     const [{ id }] = deliveries.nodes
     portal.clock.pass({ hours: 1 })
@@ -495,7 +488,7 @@ describe('An endpoint that fails', () => {
     const asked = Promise.withResolvers<() => void>()
     answer = (_request, response) => asked.resolve(() => void response.writeHead(500).end())
     await announce()
-    const [data] = await takeJobs()
+    const [data] = await takeDeliveries()
     const first = runJob(webhookJob, portal.services, data)
     const end = await asked.promise
     const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS }
@@ -517,7 +510,7 @@ describe('An endpoint that fails', () => {
     await sql`update webhook_endpoint set state = 'DISABLED'`.execute(db())
     await work()
     expect(received).toEqual([])
-    expect(await takeJobs()).toEqual([])
+    expect(await takeDeliveries()).toEqual([])
     const failed = {
       state: 'FAILED',
       attempts: 0,
@@ -530,7 +523,7 @@ describe('An endpoint that fails', () => {
   it('A retry waits for a change that disables its endpoint, and is refused', async () => {
     await anEndpoint()
     await announce()
-    const [data] = await takeJobs()
+    const [data] = await takeDeliveries()
     let refusal
     await portal.em().transactional(async em => {
       await sql`update webhook_endpoint set state = 'DISABLED'`.execute(sqlOf(em))
@@ -549,7 +542,7 @@ describe('An endpoint that fails', () => {
           Promise.resolve(things(7)),
         ),
       )
-    const jobs = (await takeJobs()).sort((one, other) =>
+    const jobs = (await takeDeliveries()).sort((one, other) =>
       one.deliveryId < other.deliveryId ? -1 : 1,
     )
     const [one, two] = jobs.map(({ deliveryId }) => deliveryId)
@@ -575,7 +568,7 @@ describe('An endpoint that fails', () => {
       else end()
     }
     for (const title of ['A', 'B', 'C']) await announce({ title })
-    const jobs = (await takeJobs()).map(data => runJob(webhookJob, portal.services, data))
+    const jobs = (await takeDeliveries()).map(data => runJob(webhookJob, portal.services, data))
     // All but the two that are held.
     let done = 0
     await new Promise<void>(resolve =>
@@ -599,7 +592,7 @@ describe('An endpoint that fails', () => {
   it('An attempt whose process ends before it is recorded is made again by its job, under the same id', async () => {
     const endpoint = await anEndpoint()
     await announce()
-    const [data] = await takeJobs()
+    const [data] = await takeDeliveries()
     let locks = 0
     const lost = {
       ...attempt,
@@ -635,7 +628,7 @@ describe('An endpoint that fails', () => {
       },
     }
     await work()
-    expect(await takeJobs()).toEqual([])
+    expect(await takeDeliveries()).toEqual([])
     expect(await db().selectFrom('webhook_delivery').select('id').execute()).toEqual([])
   })
 })
@@ -801,10 +794,10 @@ describe('The upkeep of webhooks', () => {
   it('A delivery whose job was lost, as after a restore, gets another an hour after it was due', async () => {
     const endpoint = await anEndpoint()
     await announce()
-    await takeJobs()
+    await takeDeliveries()
     portal.clock.pass({ minutes: 59 })
     await runJob(webhookUpkeepJob, portal.services)
-    expect(await takeJobs()).toEqual([])
+    expect(await takeDeliveries()).toEqual([])
     portal.clock.pass({ minutes: 1 })
     await runJob(webhookUpkeepJob, portal.services)
     await work()
