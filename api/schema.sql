@@ -788,6 +788,13 @@ CREATE INDEX evidence_event_of_subject ON public.evidence_event USING btree (sub
 CREATE INDEX evidence_event_of_type ON public.evidence_event USING btree (type, at, id);
 CREATE INDEX evidence_event_oldest_first ON public.evidence_event USING btree (at, id);
 
+create table evidence_export (
+  event_id uuid not null,
+  people uuid[] not null,
+  constraint evidence_export_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX evidence_export_of_person ON public.evidence_export USING gin (people);
+
 create table evidence_seal (
   number bigint not null,
   event_id uuid not null,
