@@ -10,7 +10,7 @@ import { concurrencyLimit, concurrencyLimitPerKey } from '#platform/limits/concu
 import type { Context } from '#platform/operation/context'
 import { perPortal } from '#platform/operation/per-portal'
 import { Admin } from '../admin.entity'
-import { lockAddress } from '../advisory-lock'
+import { lockAddress } from '../lock-address'
 import { type SignedIn, startSession } from '../sign-in/sessions.service'
 import { isPassword } from './passwords'
 import { wrongPasswords } from './wrong-passwords'

@@ -5,7 +5,7 @@ import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { hashToken, newLinkToken } from '#platform/security/link-token'
 import { invitationExpiry } from '../admin.entity'
-import { lockAddress } from '../advisory-lock'
+import { lockAddress } from '../lock-address'
 import { resetLinkExpiry } from './password-reset-token.entity'
 
 /**

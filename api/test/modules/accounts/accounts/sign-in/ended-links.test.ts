@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Admin } from '#modules/accounts/accounts/admin.entity'
 import { addAdmin, removeAdmin } from '#modules/accounts/accounts/administrators.service'
-import { lockAddress } from '#modules/accounts/accounts/advisory-lock'
+import { lockAddress } from '#modules/accounts/accounts/lock-address'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { sendInOrder } from '../../../../harness/time/until'
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { addAdmin, removeAdmin } from '#modules/accounts/accounts/administrators.service'
-import { lockAddress } from '#modules/accounts/accounts/advisory-lock'
+import { lockAddress } from '#modules/accounts/accounts/lock-address'
 import { sqlOf } from '#platform/database/kysely'
 import { statementListeners } from '../../../../harness/database/statements'
 import {
