@@ -4,6 +4,7 @@ import { messages } from '@portal/rules/messages'
 import { isAdmin } from '#platform/access/permissions'
 import { formatDay } from '#platform/clock/zoned-time'
 import { anyOf } from '#platform/database/any-of'
+import { countRows } from '#platform/database/count-rows'
 import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { badInput } from '#platform/errors/errors'
@@ -90,11 +91,7 @@ export async function evidencePage(
         .orderBy(list.in(page).order)
         .limit(page.first + 1)
         .execute()
-  const counted = db
-    .selectFrom('evidence_event as e')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(matches)
-  const count = async () => (await counted.executeTakeFirstOrThrow()).count
+  const count = () => countRows(db.selectFrom('evidence_event as e').where(matches))
   return connection(await tell(db, rows, timeZone, subjectId), page, list.cursorOf, count)
 }
 
@@ -295,13 +292,7 @@ export async function checkpointPage(db: Database, page: Page): Promise<Connecti
     .orderBy(largestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await db
-        .selectFrom('evidence_checkpoint')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
+  const count = () => countRows(db.selectFrom('evidence_checkpoint'))
   return connection(
     rows.map(row => ({ ...row, size: Number(row.size) })),
     page,

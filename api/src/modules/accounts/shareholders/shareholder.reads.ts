@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { readCounter } from '#modules/accounts/counters/counter.reads'
 import { isAdmin } from '#platform/access/permissions'
 import { anyOf } from '#platform/database/any-of'
+import { countRows } from '#platform/database/count-rows'
 import { isId } from '#platform/database/ids'
 import type { Database, Tables } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
@@ -88,10 +89,8 @@ async function searchRows(db: Database, text: string, page: Page): Promise<Share
   return newest(shareholders(found as unknown as Database), page, page.first + 1).execute()
 }
 
-async function countMatches(db: Database, text: string): Promise<number> {
-  const query = db.selectFrom('shareholder').select(sql<number>`count(*)::int`.as('count'))
-  return (await query.where(matchesSearch(text)).executeTakeFirstOrThrow()).count
-}
+const countMatches = (db: Database, text: string): Promise<number> =>
+  countRows(db.selectFrom('shareholder').where(matchesSearch(text)))
 
 /** One shareholder, or null, also for a malformed id. */
 export async function shareholderById(db: Database, id: string): Promise<ShareholderRow | null> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { isAdmin } from '#platform/access/permissions'
 import { anyOf } from '#platform/database/any-of'
+import { countRows } from '#platform/database/count-rows'
 import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
@@ -67,13 +67,7 @@ export async function packPage(db: Database, page: Page): Promise<Connection<Evi
     .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await db
-        .selectFrom('evidence_pack')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
+  const count = () => countRows(db.selectFrom('evidence_pack'))
   return connection(await named(db, rows), page, newestFirst.cursorOf, count)
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { isAdmin } from '#platform/access/permissions'
 import { anyOf } from '#platform/database/any-of'
+import { countRows } from '#platform/database/count-rows'
 import { isId } from '#platform/database/ids'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
@@ -106,14 +107,7 @@ export async function broadcastPage(db: Database, page: Page): Promise<Connectio
     found.map(({ id }) => id),
   )
   const rows = found.flatMap(({ id }) => byId.get(id) ?? [])
-  const count = async () =>
-    (
-      await db
-        .selectFrom('broadcast')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-  return connection(rows, page, newestFirst.cursorOf, count)
+  return connection(rows, page, newestFirst.cursorOf, () => countRows(db.selectFrom('broadcast')))
 }
 
 /** One broadcast, or null, also for a malformed id. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AnswerBasis, AnswerDecision, AnswerState } from '@portal/rules/answers'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'
+import { countRows } from '#platform/database/count-rows'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
@@ -127,14 +128,7 @@ export async function approvedPage(db: Database, page: Page): Promise<Connection
     .orderBy(list.order)
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await db
-        .selectFrom('answer')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('state', '=', 'APPROVED')
-        .executeTakeFirstOrThrow()
-    ).count
+  const count = () => countRows(db.selectFrom('answer').where('state', '=', 'APPROVED'))
   return connection(rows as AnswerRow[], page, byApproval.cursorOf, count)
 }
 

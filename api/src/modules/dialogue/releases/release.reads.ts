@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { formatInstant } from '#platform/clock/zoned-time'
 import { anyOf } from '#platform/database/any-of'
+import { countRows } from '#platform/database/count-rows'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
@@ -74,14 +75,12 @@ export async function releasePage(
     .orderBy(list.order)
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await db
+  const count = () =>
+    countRows(
+      db
         .selectFrom('release')
-        .$if(states !== null, query => query.where('state', 'in', [...(states ?? [])]))
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
+        .$if(states !== null, query => query.where('state', 'in', [...(states ?? [])])),
+    )
   return connection(rows as ReleaseRow[], page, newestFirst.cursorOf, count)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#platform/database/count-rows'
 import type { Database } from '#platform/database/kysely'
 import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
@@ -63,13 +64,7 @@ export async function changeRequestPage(
     .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await requests(db)
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where(isOpen)
-        .executeTakeFirstOrThrow()
-    ).count
+  const count = () => countRows(requests(db).where(isOpen))
   return connection(rows, page, newestFirst.cursorOf, count)
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#modules/content/presentations/presentation.reads'
 import { isScheduled, latestChange } from '#modules/content/publication/published'
 import type { Viewer } from '#platform/access/viewer'
+import { countRows } from '#platform/database/count-rows'
 import { isId } from '#platform/database/ids'
 import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
@@ -300,12 +301,7 @@ function inListOf({
     : sql`${inQueue} ${without} and presentation_id = ${presentationId}`
 }
 
-const countOf = async (db: Database, list: QueueList): Promise<number> =>
-  (
-    await questionsOf(db, list)
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+const countOf = (db: Database, list: QueueList): Promise<number> => countRows(questionsOf(db, list))
 
 type SearchedList = QueueList & { search: string }
 
