@@ -12,6 +12,7 @@ import type { OpenTransport } from '../apollo/transport'
 import { App } from '../app/app'
 import { Pages } from '../app/routes'
 import { readToken, readUser, type StoredSession, storeSession } from '../session/session-storage'
+import { readStyleSheets } from './computed-styles'
 import { aViewer } from './factories'
 import { liveEvents } from './live-events'
 import { testNetwork } from './network'
@@ -84,7 +85,7 @@ export function renderPortal({
   }
 
   const router = testRouter(path)
-  // jsdom matches every rule against every element that a query by role looks at, and lays nothing out in the end.
+  if (styles) readStyleSheets()
   const sheets = styles ? document.head : document.createElement('head')
   const app = (
     <StyleSheetManager target={sheets}>

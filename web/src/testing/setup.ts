@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { ignoreStyleSheets, speedUpComputedStyles } from './computed-styles'
 
 class NoResizeObserver implements ResizeObserver {
   observe() {}
@@ -72,11 +73,13 @@ jest.setTimeout(180_000)
 if (typeof window !== 'undefined') {
   fillBrowserGaps()
   fillPopovers()
+  speedUpComputedStyles()
   // The first test of a page waits for it to be compiled, which takes seconds on a new machine.
   configure({ asyncUtilTimeout: 15_000 })
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset.cookieNotice
+    ignoreStyleSheets()
   })
 }

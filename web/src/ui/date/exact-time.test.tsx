@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { readStyleSheets } from '../../testing/computed-styles'
 import { ExactAndRelativeTime } from './exact-time'
 import { TimeZoneProvider } from './time-zone'
 
@@ -20,6 +21,7 @@ describe('An exact time', () => {
   })
 
   it('The server renders the exact time, and keeps a place for the words that only the browser knows', () => {
+    readStyleSheets()
     document.body.innerHTML = renderToString(time)
     expect(screen.getByText('4 Mar 2026, 16:06 AEDT')).toBeVisible()
     expect(screen.getByText('Mar 4, 2026')).not.toBeVisible()
