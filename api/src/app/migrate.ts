@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#platform/configuration/configuration'
+import { tryLockConnection } from '#platform/database/advisory-locks'
 import type { MigrationList } from '#platform/database/orm'
 import { requireSupportedVersion } from '#platform/database/require-server'
 import { BASELINE, migrations } from '../../migrations/migrations'
@@ -8,8 +9,6 @@ import { applySqlFiles, findMissingFiles } from './apply-sql-files'
 import { connectDatabase } from './connect-database'
 import { type SqlFile, sqlFiles } from './sql-files'
 
-/** The key of the advisory lock: any number, the same in every process. */
-const MIGRATION_LOCK = 7_237_001
 /** A migration that waits for a table lock blocks all later queries on that table: hence a short lock_timeout, and retries. */
 const LOCK_TIMEOUT_MS = 2_000
 const MAX_ATTEMPTS = 30
@@ -58,7 +57,7 @@ async function withMigrationLock<T>(
   try {
     await requireSupportedVersion(lock)
     // Not pg_advisory_lock: CREATE INDEX CONCURRENTLY waits for running statements, so the two would deadlock.
-    while (!(await tryLock(lock))) await pause(PAUSE_MS)
+    while (!(await tryLockConnection(lock, 'migrations'))) await pause(PAUSE_MS)
     const applied = await appliedMigrations(lock)
     if (applied.length > 0 && !applied.includes(BASELINE))
       throw new StartError(FROM_BEFORE_BASELINE)
@@ -66,14 +65,6 @@ async function withMigrationLock<T>(
   } finally {
     await lock.end()
   }
-}
-
-async function tryLock(lock: pg.Client): Promise<boolean> {
-  const { rows } = await lock.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1) as taken',
-    [MIGRATION_LOCK],
-  )
-  return rows[0]?.taken === true
 }
 
 /** The names of the applied migrations. Does not create the table, unlike the migrator. */

@@ -2,7 +2,9 @@ import { WEBHOOK_ENDPOINTS_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
 import { recordEvents } from '#modules/evidence/record-events'
+import { lockInTransaction } from '#platform/database/advisory-locks'
 import { isId, newId } from '#platform/database/ids'
+import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
@@ -41,10 +43,7 @@ export async function createEndpoint(context: Context, input: object): Promise<C
   const made = await makeSecret(context)
   return transact(context, async em => {
     // Otherwise two at once would both find room.
-    await statementRunner(em).execute(
-      "select pg_advisory_xact_lock(hashtext('webhook-endpoints'))",
-      [],
-    )
+    await lockInTransaction(sqlOf(em), 'webhookEndpoints')
     if ((await em.count(WebhookEndpoint)) >= WEBHOOK_ENDPOINTS_MAX)
       throw new DomainError('CONFLICT', messages.webhookEndpoints(WEBHOOK_ENDPOINTS_MAX))
     const endpoint = new WebhookEndpoint({ ...values, id: context.newId() }, made, context.now())

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock/clock'
+import { tryLockConnection } from '#platform/database/advisory-locks'
 import { EVIDENCE_CHANNEL } from '../record-events'
 import { SEAL_BATCH, sealEvents } from './seal-events'
 
-/** The key of the advisory lock: any number, the same in every process. */
-const SEALER_LOCK = 7_237_002
 /** What a notification does not tell is found after this, like the end of another process's sealer. */
 const POLL_MS = 500
 /** Between two rounds: one costs about as much for a single event as for a hundred, and takes it from the writers. */
@@ -90,7 +89,7 @@ export class Sealer {
   }
 
   private async sealAsLongAsPossible(client: pg.Client): Promise<void> {
-    while (!(await this.tryLock(client))) {
+    while (!(await tryLockConnection(client, 'sealer'))) {
       await this.rest()
       if (this.closed) return
     }
@@ -121,14 +120,6 @@ export class Sealer {
     onLead?.().catch((error: unknown) =>
       log.error({ err: error }, 'the checkpoints of the evidence could not be looked at'),
     )
-  }
-
-  private async tryLock(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [SEALER_LOCK],
-    )
-    return rows[0]?.taken === true
   }
 
   /** Until it is woken, at most as long as a poll takes. */

@@ -1,9 +1,8 @@
 import { Client } from 'pg'
+import { ADVISORY_LOCKS } from '../advisory-locks'
 
 export type LockAttempt = { client: Client } | { refused: 'taken' | 'not ready' | 'wrong password' }
 
-/** Any number, the same in every portal. */
-const LOCK_KEY = 4_127_001
 /** PostgreSQL notices within this time that a killed portal has disconnected. */
 const LOCK_TIMEOUT = '3s'
 
@@ -25,7 +24,7 @@ export async function tryLock(port: number, user: string, password: string): Pro
   try {
     await client.connect()
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.dataFolder])
     return { client }
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -7,6 +7,7 @@ import { messages } from '@portal/rules/messages'
 import { type ExchangeAnnouncement, FeedError } from '#modules/content/exchange/exchange-feed'
 import { storedFileKeyOf } from '#modules/content/uploads/stored-link'
 import { withTempFolder } from '#modules/content/uploads/temp-folders'
+import { lockInTransaction } from '#platform/database/advisory-locks'
 import { type Database, sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { type Job, LeaseLost } from '#platform/jobs/job-queue'
@@ -255,8 +256,7 @@ async function write(
 }
 
 /** Until the transaction ends no file goes whose row is being written: announcements may have the same document. */
-const lockFolder = (db: Database) =>
-  sql`select pg_advisory_xact_lock(hashtext('announcement-documents'))`.execute(db)
+const lockFolder = (db: Database) => lockInTransaction(db, 'announcementDocuments')
 
 /** Deletes the documents of deleted announcements. */
 export async function deleteUnusedDocuments(

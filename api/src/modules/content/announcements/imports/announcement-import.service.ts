@@ -6,6 +6,7 @@ import { followPublication } from '#modules/content/publication/publication.job'
 import { recordEvents } from '#modules/evidence/record-events'
 import { refusalOf } from '#platform/access/access'
 import { system } from '#platform/access/actor'
+import { lockInTransaction } from '#platform/database/advisory-locks'
 import { databaseTime } from '#platform/database/database-time'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
@@ -136,7 +137,7 @@ const newestFirst = (one: Announcement, other: Announcement) =>
 
 /** Serializes what takes items of the exchange, so that the second one sees what the first one has done. */
 export const lockImports = (em: SqlEntityManager): Promise<unknown> =>
-  statementRunner(em).execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
+  lockInTransaction(sqlOf(em), 'announcementImports')
 
 const lockAwaiting = (em: SqlEntityManager): Promise<Announcement[]> =>
   em.find(

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { lockInTransaction } from '#platform/database/advisory-locks'
 import { newId } from '#platform/database/ids'
 import { type Database, sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
@@ -24,17 +25,13 @@ export const ATTEMPT_EXPIRES_S = 30
 export const MAX_WAIT_S = 60
 export const MAX_ASK_WAIT_S = 3_600
 
-/** The key of the advisory lock: any number, the same in every process. */
-const CLAIM_LOCK = 7_237_003
-
 const now = sql<Date>`portal_now()`
 const maxWait = sql`make_interval(secs => case when batch.state = 'UNKNOWN' then ${MAX_ASK_WAIT_S}::int else ${MAX_WAIT_S}::int end)`
 const isDue = sql<boolean>`(next_attempt_at is null or next_attempt_at <= ${now} or next_attempt_at > ${now} + ${maxWait})`
 const isExpired = sql<boolean>`attempted_at not between ${now} - make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) and ${now} + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int)`
 
 /** No batch is claimed until the transaction ends. */
-export const lockClaims = (db: Database): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
+export const lockClaims = (db: Database): Promise<unknown> => lockInTransaction(db, 'batchClaims')
 
 /** Takes the next batch that is due, so that no other process does. */
 export const claimBatch = ({ orm }: Pick<Services, 'orm'>): Promise<ClaimedBatch | null> =>
