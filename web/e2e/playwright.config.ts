@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, PATIENCE_MS } from './browser'
 import { isThorough } from './thorough'
@@ -18,7 +19,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: PATIENCE_MS },
   reporter: report ? [['line'], ['json']] : 'line',
-  workers: 2,
+  // Three for two cores, since workers wait for portals that start and for browsers.
+  workers: Math.ceil(availableParallelism() * 1.5),
   use: {
     // DOM snapshots take a sixth of a journey's processor time, and lay out elements outside the viewport, which counts as
     // layout shift. The fixture attaches screenshots of a failed test.
