@@ -19,13 +19,16 @@ async function visitor(newUser: NewUser) {
 const AUDITED_ELSEWHERE = new Set(['sign-up', 'alerts', 'a new password', 'no presentation'])
 
 test.describe('Accessibility of the public pages', () => {
-  for (const [name, path, words] of shortOf(layouts, ([name]) => !AUDITED_ELSEWHERE.has(name)))
-    test(`The page “${name}” has no accessibility violation or horizontal overflow`, async ({
-      portal,
-      newUser,
-    }) => {
-      expect(await findings(await open(portal, path, words, await newUser()))).toEqual([])
-    })
+  test('No public page has an accessibility violation or horizontal overflow', async ({
+    portal,
+    newUser,
+  }) => {
+    test.slow()
+    // In one browser context, which compiles the JavaScript that pages share once.
+    const user = await newUser()
+    for (const [name, path, words] of shortOf(layouts, ([name]) => !AUDITED_ELSEWHERE.has(name)))
+      expect.soft(await findings(await open(portal, path, words, user)), name).toEqual([])
+  })
 
   for (const [name, path, words] of shortOf(reading, ([name]) => name === 'a presentation'))
     test(`The page “${name}” has no accessibility violation or overflow while loading, after a failure and when empty`, async ({
