@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from './fixture'
 import { signUp, startAdminSession } from './journeys'
-import { announcement, layouts, presentation, shown, takenOver } from './pages'
+import { announcement, holdProgram, layouts, presentation, shown, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 import { stallingProxy } from './stalling-proxy'
 import { firstOf } from './thorough'
@@ -39,67 +39,76 @@ const words = (page: Page) =>
     return copy.textContent
   })
 
-for (const [name, path, seen] of served)
-  test.describe(`The server-rendered page “${name}”`, () => {
-    test('The server renders a page with its HTTP status, content and metadata, readable without JavaScript', async ({
-      portal,
-      newUser,
-    }) => {
-      const address = await addressOf(portal, path)
-      const { page } = await newUser({ javaScriptEnabled: false })
-      const response = (await page.goto(address)) as Response
-      expect(response.status()).toBe(MISSING.test(name) ? 404 : 200)
-      expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
-      expect(response.headers()['content-encoding']).toBe('br')
-      await shown(page, seen)
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-      const head = await page.evaluate(() => ({
-        title: document.title,
-        canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
-        image: document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
-        shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta =>
-          meta.getAttribute('property'),
-        ),
-      }))
-      expect(head.title).toMatch(/ · Meridian Copper$/)
-      const own = name === 'no page' ? undefined : portal.address + address.replace(/\?.*/, '')
-      expect(head.canonical).toBe(own)
-      // What has no address of its own has none to share either.
-      expect(head.image.slice(0, portal.address.length)).toBe(own ? portal.address : '')
-      if (own)
-        expect((await page.request.get(head.image)).headers()['content-type']).toMatch(
-          /^image\/png/,
+test.describe('The server-rendered pages', () => {
+  test('The server renders each page with status, content and metadata, readable without JavaScript', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser({ javaScriptEnabled: false })
+    for (const [name, path, seen] of served)
+      await test.step(name, async () => {
+        const address = await addressOf(portal, path)
+        const response = (await page.goto(address)) as Response
+        expect(response.status()).toBe(MISSING.test(name) ? 404 : 200)
+        expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
+        expect(response.headers()['content-encoding']).toBe('br')
+        await shown(page, seen)
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        const head = await page.evaluate(() => ({
+          title: document.title,
+          canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+          image:
+            document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
+          shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta =>
+            meta.getAttribute('property'),
+          ),
+        }))
+        expect(head.title).toMatch(/ · Meridian Copper$/)
+        const own = name === 'no page' ? undefined : portal.address + address.replace(/\?.*/, '')
+        expect(head.canonical).toBe(own)
+        // What has no address of its own has none to share either.
+        expect(head.image.slice(0, portal.address.length)).toBe(own ? portal.address : '')
+        if (own)
+          expect((await page.request.get(head.image)).headers()['content-type']).toMatch(
+            /^image\/png/,
+          )
+        expect(head.shared).toEqual(
+          expect.arrayContaining([
+            'og:title',
+            'og:type',
+            'og:site_name',
+            ...(own ? ['og:url'] : []),
+          ]),
         )
-      expect(head.shared).toEqual(
-        expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]),
-      )
-    })
-
-    test('React hydrates a page without a GraphQL query, a change of the text or a console message', async ({
-      portal,
-      newUser,
-    }) => {
-      const address = await addressOf(portal, path)
-      const { page } = await newUser({ meetsCookieNotice: true })
-      const operations = asked(page)
-      const { promise: read, resolve: begin } = Promise.withResolvers<void>()
-      await page.route(PROGRAM, async route => {
-        await read
-        await route.continue()
       })
-      await page.goto(address, { waitUntil: 'commit' })
-      await page.locator('#handed-over').waitFor({ state: 'attached' })
-      const written = await words(page)
-      begin()
-      await takenOver(page)
-      await page.waitForLoadState('networkidle')
-      expect(operations).toEqual([])
-      expect(await words(page)).toBe(written)
-      // One title, one canonical address: what the server wrote is the browser's own now.
-      expect(await page.locator('title').count()).toBe(1)
-      expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-    })
   })
+
+  test('React hydrates each page without a GraphQL query, changed text or console message', async ({
+    portal,
+    newUser,
+  }) => {
+    test.slow()
+    const { page } = await newUser({ meetsCookieNotice: true })
+    const operations = asked(page)
+    for (const [name, path] of served)
+      await test.step(name, async () => {
+        const address = await addressOf(portal, path)
+        const begin = await holdProgram(page)
+        await page.goto(address, { waitUntil: 'commit' })
+        await page.locator('#handed-over').waitFor({ state: 'attached' })
+        const written = await words(page)
+        begin()
+        await takenOver(page)
+        await page.waitForLoadState('networkidle')
+        expect(operations).toEqual([])
+        expect(await words(page)).toBe(written)
+        // One title, one canonical address: what the server wrote is the browser's own now.
+        expect(await page.locator('title').count()).toBe(1)
+        expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+        await page.unroute(PROGRAM)
+      })
+  })
+})
 
 test.describe('A page from the server', () => {
   for (const [name, path, described, list] of [
