@@ -17,6 +17,7 @@ export interface OrmOptions {
   /** All migrations, oldest first. */
   migrations: MigrationList
   connections?: number
+  readConnections?: number
   /** For migrations: a lock timeout, and no statement timeout. */
   lockTimeoutMs?: number
   onStatement?: StatementListener | undefined
@@ -26,7 +27,14 @@ export type MigrationList = { name: string; class: Constructor<Migration> }[]
 
 export function ormOptions(
   databaseUrl: string,
-  { entities, migrations, connections = 6, lockTimeoutMs, onStatement }: OrmOptions,
+  {
+    entities,
+    migrations,
+    connections = 6,
+    readConnections,
+    lockTimeoutMs,
+    onStatement,
+  }: OrmOptions,
 ) {
   const timeouts =
     lockTimeoutMs === undefined
@@ -55,6 +63,7 @@ export function ormOptions(
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
       onStatement,
+      readConnections,
       ...timeouts,
     },
     migrations: {

@@ -5,9 +5,6 @@ import { OpenSockets } from './open-sockets'
 import { observed, type StatementListener } from './statement-listener'
 import { StatementNames } from './statement-names'
 
-/** The number of statements that PostgreSQL executes at once. */
-const MAX_CONNECTIONS = 4
-
 /**
  * A pool with pipelining: requests share connections, and a statement is sent before earlier ones are answered. Only for single read
  * statements outside transactions. Compared with a normal pool of the same size, throughput of uncached responses is 1.16 times for
@@ -21,13 +18,15 @@ export class PipelinedPool implements PostgresPool {
   constructor(
     readonly options: pg.ClientConfig,
     private readonly onStatement?: StatementListener,
+    /** The number of statements that PostgreSQL executes at once. */
+    private readonly maxConnections = 4,
   ) {}
 
   /** Returns the least busy connection, so that a slow statement delays others only when all connections are slow. */
   async connect(): Promise<PipelinedConnection> {
     const [leastBusy] = [...this.open].sort((a, b) => a.inFlight - b.inFlight)
     const connection =
-      !leastBusy || (leastBusy.inFlight > 0 && this.open.size < MAX_CONNECTIONS)
+      !leastBusy || (leastBusy.inFlight > 0 && this.open.size < this.maxConnections)
         ? this.add()
         : leastBusy
     connection.inFlight++

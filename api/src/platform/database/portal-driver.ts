@@ -31,6 +31,7 @@ const LONG_READ_CONNECTIONS = 2
 
 export interface PortalDriverOptions extends pg.PoolConfig {
   onStatement?: StatementListener | undefined
+  readConnections?: number | undefined
 }
 
 /** MikroORM's connection: a pool for writing, a pipelined pool for reading, and a small pool for long reads. */
@@ -39,6 +40,7 @@ class PortalConnection extends PostgreSqlConnection {
 
   override createKyselyDialect({
     onStatement,
+    readConnections,
     ...overrides
   }: PortalDriverOptions): PostgresDialect {
     const options = this.mapOptions(overrides)
@@ -49,7 +51,7 @@ class PortalConnection extends PostgreSqlConnection {
     if (this.type === 'write') this.pool = new ConnectionPool(own, onStatement)
     else if (this.options.name === LONG_READS)
       this.pool = new ConnectionPool({ ...forReads, max: LONG_READ_CONNECTIONS }, onStatement)
-    else this.pool = new PipelinedPool(forReads, onStatement)
+    else this.pool = new PipelinedPool(forReads, onStatement, readConnections)
     return new PostgresDialect({ pool: this.pool })
   }
 
