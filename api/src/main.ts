@@ -18,9 +18,9 @@ import {
   StartError,
 } from '#platform/configuration/configuration'
 import { readEnvFile } from '#platform/configuration/env-file'
+import { destroyConnections } from '#platform/database/connections/portal-driver'
 import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
-import { destroyConnections } from '#platform/database/portal-driver'
 import { PostgresEventBus } from '#platform/events/postgres-event-bus'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Configuration, StartError } from '#platform/configuration/configuration'
-import { requireTimeZone } from '#platform/database/require-server'
+import { requireTimeZone } from '#platform/database/connections/require-server'
 import { migrate, migrateIfEmpty } from './migrate'
 
 /** Migrates the database where the portal may, and checks that its server knows the portal's time zone. */

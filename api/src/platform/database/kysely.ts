@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core'
 import type { InferClassEntityDB, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely'
-import type { PortalDriver } from './portal-driver'
+import type { PortalDriver } from './connections/portal-driver'
 
 /** The tables of these entities, with their columns. */
 export type TablesOf<Entities extends readonly unknown[]> = InferClassEntityDB<Entities[number]>

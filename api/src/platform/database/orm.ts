@@ -1,7 +1,7 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { type Constructor, defineConfig, type EntityClass, MikroORM } from '@mikro-orm/postgresql'
-import { PortalDriver, READ_POOLS } from './portal-driver'
+import { PortalDriver, READ_POOLS } from './connections/portal-driver'
 import type { StatementListener } from './statement-listener'
 
 /** Timeouts of a statement and of the wait for a connection, so that the database never hangs a request. */

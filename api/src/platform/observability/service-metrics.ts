@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { connectionCounts } from '#platform/database/portal-driver'
+import { connectionCounts } from '#platform/database/connections/portal-driver'
 import type { EventBus } from '#platform/events/event-bus'
 import type { Metrics } from './metrics'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { READ_PLANS } from '#platform/database/portal-driver'
+import { READ_PLANS } from '#platform/database/connections/portal-driver'
 
 /** A statement as the database gets it. */
 export interface Statement {

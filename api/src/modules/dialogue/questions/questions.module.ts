@@ -1,6 +1,6 @@
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
-import { AnsweredQuestionsResolver } from '#modules/dialogue/answers/answered.resolver'
+import { AnsweredQuestionsResolver } from '#modules/dialogue/answers/answered/answered.resolver'
 import { AnswerNotice } from '#modules/dialogue/answers/notices/answer-notice.entity'
 import { QuestionMail } from '#modules/dialogue/answers/notices/question-mail.entity'
 import { QuestionMailsResolver } from '#modules/dialogue/answers/notices/question-mail.resolver'
@@ -17,8 +17,6 @@ import {
   QuestionResolver,
   ShareholderQuestionsResolver,
 } from './core/question.resolver'
-import { QuestionCount } from './core/question-count.entity'
-import { QuestionUpvote } from './core/question-upvote.entity'
 import { QuestionWords } from './core/question-words.entity'
 import { Decline } from './decline/decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline/decline.resolver'
@@ -35,7 +33,9 @@ import { LedgerResolver, PresentationLedgerResolver } from './ledger/ledger.reso
 import { QuestionSubscriptionsResolver } from './page/subscriptions.resolver'
 import { ViewerQuestionsResolver } from './page/viewer-questions.resolver'
 import { QuestionMergeResolver } from './same-question/merge.resolver'
+import { QuestionCount } from './same-question/question-count.entity'
 import { QuestionCountsResolver } from './same-question/question-counts.resolver'
+import { QuestionUpvote } from './same-question/question-upvote.entity'
 import { QuestionUpvoteResolver } from './same-question/upvote.resolver'
 import { SimilarQuestionsResolver } from './similar/similar-questions.resolver'
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { presentationLoader } from '#modules/content/presentations/presentation.reads'
-import { newestAnswers } from '#modules/dialogue/answers/answered.reads'
+import { newestAnswers } from '#modules/dialogue/answers/answered/answered.reads'
 import { Allow, Public } from '#platform/access/decorators'
 import type { PortalEvent } from '#platform/events/event-bus'
 import {

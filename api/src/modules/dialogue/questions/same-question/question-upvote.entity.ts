@@ -1,7 +1,7 @@
 import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { Question } from './question.entity'
+import { Question } from '../core/question.entity'
 
 /** That a shareholder asks a question of another's too. */
 @Entity()

@@ -3,9 +3,9 @@ import { type Configuration, PostgreSqlConnection, PostgreSqlDriver } from '@mik
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instantOfText } from '#platform/text/instant-text'
+import type { StatementListener } from '../statement-listener'
 import { ConnectionPool } from './connection-pool'
 import { PipelinedPool } from './pipelined-pool'
-import type { StatementListener } from './statement-listener'
 
 const { TIMESTAMPTZ } = pg.types.builtins
 

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { observed, type StatementListener } from '../statement-listener'
+import { StatementNames } from '../statement-names'
 import { OpenSockets } from './open-sockets'
-import { observed, type StatementListener } from './statement-listener'
-import { StatementNames } from './statement-names'
 
 /** pg's error message for a client-side query timeout. */
 const QUERY_TIMED_OUT = /query read timeout/i

@@ -1,7 +1,7 @@
 import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Entity, Index, OneToOne, Property } from '@mikro-orm/decorators/legacy'
-import { Question } from './question.entity'
-import { queuePredicates } from './question-sql'
+import { Question } from '../core/question.entity'
+import { queuePredicates } from '../core/question-sql'
 
 const mostAsked = 'asked_by desc, asked_at desc, question_id desc'
 const MostAsked = (name: string, where: string, first = '') =>

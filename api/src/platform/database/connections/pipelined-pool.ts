@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { observed, type StatementListener } from '../statement-listener'
+import { StatementNames } from '../statement-names'
 import { OpenSockets } from './open-sockets'
-import { observed, type StatementListener } from './statement-listener'
-import { StatementNames } from './statement-names'
 
 /**
  * A pool with pipelining: requests share connections, and a statement is sent before earlier ones are answered. Only for single read
