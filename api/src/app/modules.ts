@@ -1,4 +1,5 @@
 import { accounts } from '#modules/accounts/accounts/accounts.module'
+import { alertPreferences } from '#modules/accounts/alert-preferences/alert-preferences.module'
 import { counters } from '#modules/accounts/counters/counters.module'
 import { legalHold } from '#modules/accounts/legal-hold/legal-hold.module'
 import { disclosure } from '#modules/accounts/settings/disclosure.module'
@@ -31,17 +32,23 @@ import type { PortalModule } from '#platform/operation/module'
 /** What the platform itself keeps. */
 const platform = {
   entities: [IdempotencyKey],
+  personalData: {
+    idempotency_key: 'deletes',
+    // Ids until the hour of a limit is over.
+    rate_limit: 'keeps',
+  },
   resolvers: [NodeResolver],
   jobs: [purgeKeysJob, purgeBuildsJob],
 } satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
-const modules: PortalModule[] = [
+export const modules: PortalModule[] = [
   platform,
   evidence,
   pages,
   mail,
   counters,
+  alertPreferences,
   accounts,
   alerts,
   removals,

@@ -21,6 +21,12 @@ const entities = [
 
 export const evidence = {
   entities,
+  personalData: {
+    // Have ids and commitments only, so that the chain stays whole.
+    evidence_event: 'keeps',
+    evidence_export: 'keeps',
+    evidence_value: 'deletes',
+  },
   resolvers: [EvidenceResolver, EvidenceStatusResolver],
   jobs: [checkpointJob],
   nodeTypes: [

@@ -2,6 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { statementRunner } from './statement-runner'
 
+declare module '#platform/database/kysely' {
+  interface Tables {
+    rate_limit: { key: string }
+  }
+}
+
 interface RateLimit {
   /** The namespace of the keys. */
   keyPrefix: string

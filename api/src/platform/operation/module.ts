@@ -1,12 +1,18 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
+import type { Tables } from '#platform/database/kysely'
 import type { JobDefinition } from '#platform/jobs/job-definition'
 import type { DeletionHook, NodeType, ReleaseHook } from './context'
+
+/** What erasing a shareholder does to the rows with the shareholder's id or words. */
+export type Erasure = 'deletes' | 'clears' | 'keeps'
 
 /** The manifest of a module; `app/modules.ts` lists them all. */
 export interface PortalModule {
   /** The entities whose tables it owns. */
   entities?: readonly EntityClass[]
+  /** Those of its tables that hold a shareholder's id, address or words. */
+  personalData?: { readonly [Table in keyof Tables]?: Erasure }
   /** The resolvers of its part of the schema. */
   resolvers?: Readonly<NonEmptyArray<Function>>
   /** What it does in the background. */

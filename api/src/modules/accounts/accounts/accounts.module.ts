@@ -1,6 +1,3 @@
-import { AlertContact } from '#modules/accounts/alert-preferences/alert-contact.entity'
-import { AlertPreference } from '#modules/accounts/alert-preferences/alert-preference.entity'
-import { MailSuppression } from '#modules/accounts/alert-preferences/mail-suppression.entity'
 import type { TablesOf } from '#platform/database/kysely'
 import { purgeJob } from '#platform/jobs/purge-job'
 import type { PortalModule } from '#platform/operation/module'
@@ -12,19 +9,11 @@ import { Shareholder } from './shareholder.entity'
 import { MagicToken } from './sign-in/magic-token.entity'
 import { Session } from './sign-in/session.entity'
 
-const entities = [
-  Admin,
-  AlertContact,
-  AlertPreference,
-  MagicToken,
-  MailSuppression,
-  PasswordResetToken,
-  Session,
-  Shareholder,
-] as const
+const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
 
 export const accounts = {
   entities,
+  personalData: { shareholder: 'deletes', session: 'deletes', magic_token: 'deletes' },
   resolvers: [AccountResolver],
   jobs: [
     purgeJob('purge-expired', async (db, now) => {

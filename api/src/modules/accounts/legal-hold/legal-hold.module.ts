@@ -5,7 +5,12 @@ import { LegalHoldResolver } from './legal-hold.resolver'
 
 const entities = [LegalHold] as const
 
-export const legalHold = { entities, resolvers: [LegalHoldResolver] } satisfies PortalModule
+export const legalHold = {
+  entities,
+  // Erasing waits until the hold is lifted, which deletes its row.
+  personalData: { legal_hold: 'deletes' },
+  resolvers: [LegalHoldResolver],
+} satisfies PortalModule
 
 declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

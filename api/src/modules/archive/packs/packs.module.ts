@@ -13,6 +13,8 @@ const entities = [EvidencePack] as const
 
 export const packs = {
   entities,
+  // The id for which it was made, for a day. The erasure deletes the file.
+  personalData: { evidence_pack: 'keeps' },
   resolvers: [EvidencePackResolver],
   jobs: [packJob, expiredPacksJob],
   deletionHooks: [

@@ -16,6 +16,7 @@ const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun] as c
 
 export const broadcasts = {
   entities,
+  personalData: { broadcast_recipient: 'clears' },
   resolvers: [BroadcastResolver, BroadcastSubscriptionResolver],
   jobs: [sendBroadcastsJob, dailyMailsJob, reconcileSuppressionsJob, broadcastUpkeepJob],
   nodeTypes: [

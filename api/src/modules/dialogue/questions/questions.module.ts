@@ -53,6 +53,13 @@ const entities = [
 
 export const questions = {
   entities,
+  personalData: {
+    question: 'deletes',
+    question_words: 'deletes',
+    question_upvote: 'deletes',
+    question_report: 'deletes',
+    answer_notice: 'deletes',
+  },
   resolvers: [
     AnsweredQuestionsResolver,
     AskerResolver,
