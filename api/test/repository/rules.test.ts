@@ -1,4 +1,5 @@
 import type { Schema } from 'yup'
+import { contentField, contentFields } from '@portal/rules/content-fields'
 import { messages } from '@portal/rules/messages'
 import { videoIdOf } from '@portal/rules/paths/video-links'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
@@ -445,4 +446,11 @@ it('The categories, topics and years are those of the specification, in its orde
     'Sustainability',
   ])
   expect(YEARS).toEqual([2024, 2023, 2022])
+})
+
+describe('The fields of content', () => {
+  it('A field has one label and phrase in all content types', () => {
+    const fields = Object.values(contentFields).flatMap(type => Object.entries(type))
+    expect(fields.map(([name]) => contentField(name))).toEqual(fields.map(([, field]) => field))
+  })
 })

@@ -1,7 +1,6 @@
-import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
 import { fieldNames } from '@portal/rules/content-fields'
-import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
+import { contentList } from '#modules/content/publication/content-list'
 import { contentKeysets, type ContentOrder } from '#modules/content/publication/content-order'
 import {
   isPublished,
@@ -15,9 +14,9 @@ import { columnsOf } from '#platform/database/columns-of'
 import { isId } from '#platform/database/ids'
 import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import { dependsOn } from '#platform/operation/cache-tags'
-import { perRequest } from '#platform/operation/per-request'
-import type { AnnouncementSource } from './announcement.entity'
+import type { AnnouncementFilter } from './announcement.types'
 
 const updatedAt =
   sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as(
@@ -54,21 +53,11 @@ export type AnnouncementRow = Selection<
   (typeof announcementColumns)[number]
 >
 
-export interface AnnouncementFilterValues extends ContentFilterValues {
-  category?: string | null
-  source?: AnnouncementSource | null
-  isPriceSensitive?: boolean | null
-}
-
 const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
 /** Announcements; without an order the newest first. */
-export const announcementList = contentList<
-  AnnouncementRow,
-  AnnouncementFilterValues,
-  ContentOrder
->({
+export const announcementList = contentList<AnnouncementRow, AnnouncementFilter, ContentOrder>({
   table: 'announcement',
   typename: 'Announcement',
   columns: ownColumns,
@@ -103,19 +92,10 @@ export async function currentAnnouncement(
 }
 
 /** Loads announcements by id that the viewer may see; null also for malformed ids. */
-export const announcementLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, AnnouncementRow | null>(async ids => {
-      dependsOn('announcement')
-      const rows = await visibleByIds(
-        db(),
-        { ids: ids.filter(isId) },
-        { scheduled: seesScheduled(viewer) },
-      )
-      const byId = new Map(rows.map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
-)
+export const announcementLoader = loaderById<AnnouncementRow>(({ db, viewer }, ids) => {
+  dependsOn('announcement')
+  return visibleByIds(db(), { ids }, { scheduled: seesScheduled(viewer) })
+})
 
 const visibleByIds = statement((db, { ids }: { ids: string[] }, variant: { scheduled: boolean }) =>
   announcements(db, variant).select(announcementColumns).where('id', '=', anyOf(ids)),

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
 import { fieldNames } from '@portal/rules/content-fields'
 import { contentList } from '#modules/content/publication/content-list'
@@ -8,9 +7,9 @@ import { isId } from '#platform/database/ids'
 import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import { Keyset } from '#platform/graphql/keyset'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import { dependsOn } from '#platform/operation/cache-tags'
-import { perRequest } from '#platform/operation/per-request'
-import type { PolicyOrder } from './policy.types'
+import type { PolicyFilter, PolicyOrder } from './policy.types'
 
 const policyColumns = [
   ...columnsOf('policy', ['id', ...fieldNames('policy'), 'lastUpdated', 'version']),
@@ -21,12 +20,6 @@ const policyColumns = [
 export type PolicyRow = Selection<Tables, 'policy', (typeof policyColumns)[number]>
 
 type SortedRow = PolicyRow & { sortKey: string }
-
-export interface PolicyFilterValues {
-  updatedSince?: Date | null
-  category?: string | null
-  search?: string | null
-}
 
 export const policyKeysets: Record<PolicyOrder, Keyset<SortedRow>> = {
   TITLE: new Keyset<SortedRow>(
@@ -42,7 +35,7 @@ export const policyKeysets: Record<PolicyOrder, Keyset<SortedRow>> = {
 }
 
 /** Policies; without an order by title. */
-export const policyList = contentList<SortedRow, PolicyFilterValues, PolicyOrder>({
+export const policyList = contentList<SortedRow, PolicyFilter, PolicyOrder>({
   table: 'policy',
   typename: 'Policy',
   columns: [...policyColumns, sql<string>`lower(title)`.as('sortKey')],
@@ -65,15 +58,10 @@ const byId = statement((db, { id }: { id: string }) =>
 )
 
 /** Loads policies by id; null also for malformed ids. */
-export const policyLoader = perRequest(
-  ({ db }) =>
-    new DataLoader<string, PolicyRow | null>(async ids => {
-      dependsOn('policy')
-      const rows = await byIds(db(), { ids: ids.filter(isId) })
-      const found = new Map(rows.map(row => [row.id, row]))
-      return ids.map(id => found.get(id.toLowerCase()) ?? null)
-    }),
-)
+export const policyLoader = loaderById<PolicyRow>(({ db }, ids) => {
+  dependsOn('policy')
+  return byIds(db(), { ids })
+})
 
 const byIds = statement((db, { ids }: { ids: string[] }) =>
   db.selectFrom('policy').select(policyColumns).where('id', '=', anyOf(ids)),

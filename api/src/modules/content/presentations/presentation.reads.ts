@@ -1,7 +1,6 @@
-import DataLoader from 'dataloader'
 import { type Selection, sql } from 'kysely'
 import { fieldNames } from '@portal/rules/content-fields'
-import { type ContentFilterValues, contentList } from '#modules/content/publication/content-list'
+import { contentList } from '#modules/content/publication/content-list'
 import { contentKeysets, type ContentOrder } from '#modules/content/publication/content-order'
 import {
   isPublished,
@@ -15,15 +14,9 @@ import { columnsOf } from '#platform/database/columns-of'
 import { isId } from '#platform/database/ids'
 import type { Database, Tables } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
+import { loaderById } from '#platform/graphql/loader-by-id'
 import { dependsOn } from '#platform/operation/cache-tags'
-import { perRequest } from '#platform/operation/per-request'
-
-export interface PresentationFilterValues extends ContentFilterValues {
-  category?: string | null
-  topic?: string | null
-  year?: number | null
-  isPinned?: boolean | null
-}
+import type { PresentationFilter } from './presentation.types'
 
 export const presentationColumns = columnsOf('presentation', [
   'id',
@@ -43,11 +36,7 @@ const selected = [...ownColumns, updatedAt]
 export type PresentationRow = Selection<Tables, 'presentation', (typeof selected)[number]>
 
 /** Presentations; without an order the newest first. */
-export const presentationList = contentList<
-  PresentationRow,
-  PresentationFilterValues,
-  ContentOrder
->({
+export const presentationList = contentList<PresentationRow, PresentationFilter, ContentOrder>({
   table: 'presentation',
   typename: 'Presentation',
   columns: ownColumns,
@@ -91,19 +80,10 @@ export async function presentationYears(db: Database, viewer: Viewer | null): Pr
 }
 
 /** Loads presentations by id that the viewer may see; null also for malformed ids. */
-export const presentationLoader = perRequest(
-  ({ db, viewer }) =>
-    new DataLoader<string, PresentationRow | null>(async ids => {
-      dependsOn('presentation')
-      const rows = await byIds(
-        db(),
-        { ids: ids.filter(isId) },
-        { scheduled: seesScheduled(viewer) },
-      )
-      const byId = new Map(rows.map(row => [row.id, row]))
-      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-    }),
-)
+export const presentationLoader = loaderById<PresentationRow>(({ db, viewer }, ids) => {
+  dependsOn('presentation')
+  return byIds(db(), { ids }, { scheduled: seesScheduled(viewer) })
+})
 
 const byIds = statement((db, { ids }: { ids: string[] }, variant: { scheduled: boolean }) =>
   presentations(db, variant).select(selected).where('id', '=', anyOf(ids)),

@@ -15,14 +15,8 @@ import type { Keyset, KeyValues } from '#platform/graphql/keyset'
 import { type PageArgs, pageOf, type PageVariant, variantOf } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
+import type { ContentFilter } from './content-filter'
 import { isPublished, type Publishable, publishedCount, seesScheduled } from './published'
-
-/** The filters that announcements and presentations have in common. */
-export interface ContentFilterValues {
-  updatedSince?: Date | null
-  publishedSince?: Date | null
-  search?: string | null
-}
 
 /** Rows of a list that are looked through first where no index has both its filter and its order. */
 const SCANNED = 1_000
@@ -58,7 +52,7 @@ interface Variant extends PageVariant {
 type Parameters = KeyValues & Record<string, unknown> & { limit: number }
 
 /** The reads of a list by filter and order: a page in one statement or two, its count in another, and the time of its last change. */
-export function contentList<Row, Filter extends ContentFilterValues, Order extends string>(
+export function contentList<Row, Filter extends ContentFilter, Order extends string>(
   definition: ListDefinition<Row, Order>,
 ) {
   const { table, changedAt, isSmall = false } = definition
