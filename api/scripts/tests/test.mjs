@@ -31,6 +31,8 @@ const args = process.argv.slice(2)
 const named = args.some(arg => !arg.startsWith('-'))
 run(node, [...jest, ...args], {
   NODE_ENV: 'test',
+  // Of Jest, and of the threads and processes that tests start.
+  NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   ...clockEnvironment(),
   ...(named || process.env.THOROUGH === '1' ? { EACH_FILE: '1' } : {}),
 })
