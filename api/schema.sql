@@ -633,12 +633,11 @@ create table question (
   created_at timestamp with time zone not null,
   is_approved boolean not null default true,
   is_flagged boolean not null default false,
-  is_archived boolean not null default false,
   moderation_note text,
   changed_at timestamp with time zone not null,
   version integer not null default 1,
-  state text not null default 'RECEIVED'::text,
-  is_public boolean not null default true,
+  state text not null,
+  is_public boolean not null,
   updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, portal_now()),
   decline_reason text,
   is_told boolean not null default true,
@@ -832,20 +831,6 @@ create table portal_process (
 
 -- platform
 
-create table audit_entry (
-  id uuid not null,
-  admin_id uuid,
-  admin_name text not null,
-  action text not null,
-  entity text not null,
-  entity_id uuid not null,
-  before jsonb,
-  after jsonb,
-  at timestamp with time zone not null,
-  constraint audit_entry_pkey PRIMARY KEY (id)
-);
-CREATE INDEX audit_entry_of_row ON public.audit_entry USING btree (entity, entity_id);
-
 create table idempotency_key (
   account_id uuid not null,
   key text not null,
@@ -967,23 +952,6 @@ AS $function$
   )::text, 'UTF8')), 'hex')
   from answer where id = of_answer
 $function$;
-
-CREATE OR REPLACE FUNCTION public.audit_entry_audit_entry_append_only_fn()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'The audit record is only ever added to';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.carry_over_audit_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform record_audit_entry(new);
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_questions()
  RETURNS trigger
@@ -1342,24 +1310,6 @@ begin
   perform set_config('portal.publishing', '', true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.question_of_version_before()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- None of that version's: whatever else changes, it stays.
-  if tg_op = 'UPDATE' and old.state in ('DECLINED', 'MERGED', 'WITHDRAWN') then return new; end if;
-  new.state := case when new.is_archived then 'ARCHIVED' when new.answered_at is not null then 'ANSWERED' else 'RECEIVED' end;
-  new.is_public := new.is_approved and not new.is_hidden and not new.is_archived;
-  if tg_op = 'UPDATE' and old.answered_at is null and new.answered_at is not null and new.version = old.version + 1 then
-    perform set_config('portal.publishing', new.id::text, true);
-    insert into answer (id, question_id, number, text, state, created_at, published_at)
-    values (gen_random_uuid(), new.id, 1, new.answer_text, 'PUBLISHED', new.answered_at, new.answered_at);
-  end if;
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.queue_of_answer(stage text)
  RETURNS text
  LANGUAGE sql
@@ -1388,43 +1338,6 @@ begin
   end if;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_audit_entry(entry audit_entry)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  is_person boolean := entry.admin_id is not null and entry.admin_id <> '00000000-0000-0000-0000-000000000000';
-  subject_type text := case entry.entity when 'Admin' then 'administrator' when 'WebhookEndpoint' then 'webhook' when 'StoredFile' then 'file' else lower(entry.entity) end;
-  asker uuid := case entry.entity when 'Shareholder' then entry.entity_id when 'Question' then (select shareholder_id from question where id = entry.entity_id) end;
-  fields text[] := array['adminName', 'after', 'before'];
-  given text[] := array[normalize(entry.admin_name, NFC), normalize(entry.after::text, NFC), normalize(entry.before::text, NFC)];
-  people uuid[] := array[case when is_person then entry.admin_id end, asker, asker];
-  commitments text[] := array['null', 'null', 'null'];
-  salt bytea;
-begin
-  if exists (select from evidence_event where id = entry.id) then return; end if;
-  for field in 1..3 loop
-    continue when given[field] is null;
-    salt := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-    commitments[field] := to_json(encode(sha256(salt || convert_to(given[field], 'UTF8')), 'hex'))::text;
-    insert into evidence_value (event_id, field, salt, value, person_id)
-      values (entry.id, fields[field], encode(salt, 'hex'), given[field], people[field]);
-  end loop;
-  insert into evidence_event (id, type, subject_type, subject_id, actor_kind, actor_id, at, event)
-    values (entry.id, 'audit.recorded', subject_type, entry.entity_id,
-      case when is_person then 'administrator' else 'system' end, case when is_person then entry.admin_id end, entry.at,
-      -- Canonical JSON: the names in their order, and no spaces.
-      format('{"actor":{"id":%s,"kind":%s},"at":%s,"body":{"action":%s,"adminName":%s,"after":%s,"before":%s,"entity":%s},"id":%s,"subject":{"id":%s,"type":%s},"type":"audit.recorded"}',
-        case when is_person then to_json(entry.admin_id)::text else 'null' end,
-        to_json(case when is_person then 'administrator' else 'system' end)::text,
-        to_json(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text,
-        to_json(entry.action)::text, commitments[1], commitments[2], commitments[3], to_json(entry.entity)::text,
-        to_json(entry.id)::text, to_json(entry.entity_id)::text, to_json(subject_type)::text));
-  insert into evidence_unsealed (event_id) values (entry.id);
-  perform pg_notify('evidence', '');
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.record_question_removals()
  RETURNS trigger
@@ -1753,10 +1666,6 @@ CREATE TRIGGER asked_delete AFTER DELETE ON public.question REFERENCING OLD TABL
 
 CREATE TRIGGER asked_insert AFTER INSERT ON public.question REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_asked_questions();
 
-CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_audit_entry_append_only_fn();
-
-CREATE TRIGGER audit_entry_carried_over AFTER INSERT ON public.audit_entry FOR EACH ROW WHEN ((COALESCE(current_setting('portal.publishing'::text, true), ''::text) <> '*'::text)) EXECUTE FUNCTION carry_over_audit_entry();
-
 CREATE TRIGGER citation_kept BEFORE INSERT OR DELETE OR UPDATE ON public.citation FOR EACH ROW EXECUTE FUNCTION keep_answer_part();
 
 CREATE TRIGGER count_delete AFTER DELETE ON public.question REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_questions();
@@ -1790,10 +1699,6 @@ CREATE TRIGGER presentation_updated BEFORE UPDATE ON public.presentation FOR EAC
 CREATE TRIGGER question_deleted AFTER DELETE ON public.question REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION record_question_removals();
 
 CREATE TRIGGER question_hidden AFTER UPDATE OF is_public ON public.question FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION record_question_removals();
-
-CREATE TRIGGER question_of_version_before BEFORE UPDATE ON public.question FOR EACH ROW WHEN (((new.state = old.state) AND ((new.is_archived IS DISTINCT FROM old.is_archived) OR (new.is_approved IS DISTINCT FROM old.is_approved) OR ((new.answered_at IS NULL) IS DISTINCT FROM (old.answered_at IS NULL))))) EXECUTE FUNCTION question_of_version_before();
-
-CREATE TRIGGER question_of_version_before_added BEFORE INSERT ON public.question FOR EACH ROW WHEN (((new.state = 'RECEIVED'::text) AND (new.is_archived OR (NOT new.is_approved) OR (new.answered_at IS NOT NULL)))) EXECUTE FUNCTION question_of_version_before();
 
 CREATE TRIGGER question_published_answer BEFORE UPDATE OF answer_text, answered_at, answer_updated_at ON public.question FOR EACH ROW WHEN (((new.answer_text IS DISTINCT FROM old.answer_text) OR (new.answered_at IS DISTINCT FROM old.answered_at) OR (new.answer_updated_at IS DISTINCT FROM old.answer_updated_at))) EXECUTE FUNCTION refuse_unpublished();
 

@@ -112,8 +112,8 @@ async function drafts(
   const ids: string[] = []
   for (let made = 0; made < ANSWERS; made++) {
     const { rows } = await database.client.query<{ id: string }>(
-      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, updated_at, changed_at)
-       values (uuidv7(), $1, $2, 'When is the dividend paid this year?', now(), now(), now()) returning id`,
+      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, updated_at, changed_at, state, is_public)
+       values (uuidv7(), $1, $2, 'When is the dividend paid this year?', now(), now(), now(), 'RECEIVED', true) returning id`,
       [
         presentations[made % presentations.length],
         database.tokens.shareholderIds[made % database.tokens.shareholderIds.length],

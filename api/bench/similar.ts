@@ -89,8 +89,8 @@ async function ask(client: ClientBase, texts: Texts): Promise<Asked[]> {
     }))
     some.push(...batch.slice(0, Math.ceil((SEARCHES * BATCH_SIZE) / QUESTIONS)))
     await client.query(
-      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
-       select id, presentation_id, (select id from shareholder limit 1), text, now(), now()
+      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
+       select id, presentation_id, (select id from shareholder limit 1), text, now(), now(), 'RECEIVED', true
        from unnest($1::uuid[], $2::uuid[], $3::text[]) as asked (id, presentation_id, text)`,
       [
         batch.map(() => newId()),

@@ -74,7 +74,6 @@ export const EVENT_TYPES = [
   'broadcast.resumed',
   'broadcast.cancelled',
   'broadcast.done',
-  'audit.recorded',
   'database.restored',
   'settings.changed',
   'wording.changed',

@@ -66,12 +66,12 @@ const questions = `
   with of_presentations as materialized (select array_agg(id order by published_at desc, id desc) as ids from presentation),
     of_shareholders as materialized (select array_agg(id order by id) as ids from shareholder),
     asked as (
-      insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at, is_flagged, is_archived, state, is_public, version)
+      insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at, is_flagged, state, is_public, version)
       select pg_temp.id_of(asked, i, 41), (select ids from of_presentations)[1 + floor($4 * (pg_temp.draw(i, 42, 1000000) / 1e6) ^ 2)],
         (select ids from of_shareholders)[1 + pg_temp.draw(i, 43, $5)],
         pg_temp.one_of($7, i, 44) || ' ' || pg_temp.one_of($6, i, 45) || ' ' || pg_temp.one_of($8, i, 46),
         case when is_answered then pg_temp.one_of($9, i, 47) end, case when is_answered then asked + interval '1 day' end, asked,
-        case when is_answered then asked + interval '1 day' else asked end, i % 200 = 7, is_archived,
+        case when is_answered then asked + interval '1 day' else asked end, i % 200 = 7,
         case when is_archived then 'ARCHIVED' when is_answered then 'ANSWERED' else 'RECEIVED' end, not is_archived, case when is_answered then 2 else 1 end
       from generate_series($1::bigint, $2::bigint) as i,
         lateral (select $3::timestamptz - i * interval '2 minutes' as asked, i > $10 as is_answered, i > $10 and i % 33 = 5 as is_archived) as state
@@ -93,7 +93,7 @@ const upvotes = `
 
 /** One in 40 pending questions is merged into the oldest of its presentation. */
 const merges = `
-  update question set state = 'MERGED', is_public = false, is_archived = true, merged_into_id = target
+  update question set state = 'MERGED', is_public = false, merged_into_id = target
   from (
     select id, first_value(id) over (partition by presentation_id order by id) as target, row_number() over (order by id) as number
     from question where state = 'RECEIVED'

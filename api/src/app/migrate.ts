@@ -32,6 +32,10 @@ interface Migrating {
 export const migrate = (databaseUrl: string, migrating: Migrating = {}): Promise<string[]> =>
   withMigrationLock(databaseUrl, client => applyPending(databaseUrl, client, migrating))
 
+/** @throws StartError if the database is from before the baseline, or its server is too old. */
+export const requireUsable = (databaseUrl: string): Promise<void> =>
+  withMigrationLock(databaseUrl, () => Promise.resolve())
+
 /** Migrates an empty database; of any other, returns the missing migrations and files. */
 export function migrateIfEmpty(
   databaseUrl: string,

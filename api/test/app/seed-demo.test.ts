@@ -193,7 +193,7 @@ describe('A portal that has or had content', () => {
     const { id } = await portal.make.policy()
     await (
       await anAdmin(portal)
-    ).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
+    ).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { deletedPolicyId } }', { id })
     expect(await seedDemo(portal.services)).toBe(false)
     expect(await counts()).toEqual([0, 0, 0])
   })

@@ -12,7 +12,6 @@ const rules: Rule[] = require('../../../.dependency-cruiser.cjs').forbidden
 
 /** Pairs of modules of which the lower one names tables of the upper one all the same. */
 const UPWARD = [
-  'accounts/accounts → dialogue/questions',
   'content/announcements → content/policies',
   'content/presentations → dialogue/questions',
   'content/publication → content/announcements',
@@ -26,7 +25,6 @@ const UPWARD = [
   'delivery/broadcasts → content/presentations',
   'delivery/broadcasts → dialogue/answers',
   'delivery/broadcasts → dialogue/questions',
-  'dialogue/questions → dialogue/answers',
   'evidence → accounts/accounts',
   'evidence → accounts/legal-hold',
   'mail/mail → accounts/accounts',

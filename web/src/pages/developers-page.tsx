@@ -87,7 +87,7 @@ const reference: Entry[] = [
   {
     to: paths.developerChangelog,
     name: 'Changelog',
-    says: 'What was added to the schema, deprecated and removed, by date.',
+    says: 'Additions to the schema, deprecations and removals, by release.',
   },
   {
     to: '/schema.graphql',

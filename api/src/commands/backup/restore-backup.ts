@@ -13,10 +13,10 @@ import { CHECKPOINTS } from '#modules/evidence/seals/checkpoints.service'
 import { StartError } from '#platform/configuration/configuration'
 import type { StatementRunner } from '#platform/database/statement-runner'
 import type { FileStore } from '#platform/files/file-store'
-import { migrations as known } from '../../../migrations/migrations'
+import { BASELINE, migrations as known } from '../../../migrations/migrations'
 import { migrate } from '../../app/migrate'
 
-/** Has a row as soon as it is there. */
+/** The baseline inserts its row. */
 const OF_MIGRATION = 'disclosure_settings'
 
 const BATCH_SIZE = 500
@@ -38,7 +38,7 @@ export async function restoreBackup(
   place: BackupPlace,
   key: string | null,
 ): Promise<Manifest> {
-  const backup = await readBackup(place, key)
+  const backup = await readBackup(place, key, requireBaseline)
   const { manifest } = backup
   const newer = manifest.migrations.filter(
     name => !known.some(migration => migration.name === name),
@@ -71,7 +71,7 @@ export async function restoreBackup(
       execute: async (text, parameters) => (await client.query(text, parameters)).rows,
     }
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
-    if (manifest.givenUpMails) await restoreDeadLetters(client, manifest.givenUpMails)
+    await restoreDeadLetters(client, manifest.givenUpMails)
     await holdRestoredBroadcasts(runner, timeZone)
     await holdRestoredReleases(runner, new Date())
     await client.query('commit')
@@ -80,6 +80,13 @@ export async function restoreBackup(
   }
   await migrate(databaseUrl)
   return manifest
+}
+
+function requireBaseline({ migrations }: Manifest): void {
+  if (!migrations.includes(BASELINE))
+    throw new StartError(
+      'The backup was made before the first release of the portal and cannot be restored.',
+    )
 }
 
 async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void> {

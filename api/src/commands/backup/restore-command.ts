@@ -9,6 +9,7 @@ import {
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { chooseFileStore, placeAt } from '../../app/choose-adapters'
+import { requireUsable } from '../../app/migrate'
 import { asksForHelp, type Terminal } from '../command-line'
 import { settingsWithoutSecret, withDatabase } from '../open-database'
 import { type EnqueueMail, restoreBackup } from './restore-backup'
@@ -33,6 +34,7 @@ export async function restoreCommand(
   const place = more.length > 0 ? null : placeOf(words, configuration)
   if (!place) throw new StartError(USAGE)
   await withDatabase(configuration, async databaseUrl => {
+    await requireUsable(databaseUrl)
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     await jobs.start([mailJob])
     const files = chooseFileStore(configuration)
@@ -44,7 +46,7 @@ export async function restoreCommand(
     ).finally(() => jobs.stop())
     const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0)
     print(
-      `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails, ${restored.givenUpMails?.length ?? 0} undelivered.`,
+      `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails, ${restored.givenUpMails.length} undelivered.`,
     )
   })
 }

@@ -26,10 +26,6 @@ export const PERSONAL_FIELDS = [
   'url',
   'questionsSalt',
   'timelineSalt',
-  // Of entries of the audit record, which a migration carries over.
-  'adminName',
-  'before',
-  'after',
 ] as const
 export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 

@@ -297,12 +297,6 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       `${submitted} mails of the broadcast were handed to the provider.`,
     ]
   },
-  'audit.recorded': ({ body }) => {
-    const verb =
-      { create: 'created', update: 'changed', delete: 'deleted' }[String(body.action)] ??
-      String(body.action)
-    return did(verb, `${String(body.entity)} (from the audit record of version 1.0)`)
-  },
   'database.restored': () => ['restored the database.', 'The database was restored from a backup.'],
   'settings.changed': ({ body }) => {
     const [turned, what] = [

@@ -1,4 +1,4 @@
-/** What an event is about; the type of `audit.recorded` is that of the old entry. */
+/** What an event is about. */
 export type SubjectType =
   | 'question'
   | 'presentation'

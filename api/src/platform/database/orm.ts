@@ -76,7 +76,7 @@ export function ormOptions(
     // There are no entities for these tables, for triggers and for functions.
     schemaGenerator: {
       ignoreSchema: ['pgboss'],
-      skipTables: ['rate_limit', 'sql_file', 'audit_entry'],
+      skipTables: ['rate_limit', 'sql_file'],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },

@@ -29,7 +29,7 @@ export type QuestionAction =
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
-  /** `askerId` is missing in those of the previous version, and where questions are deleted or nothing has changed for the asker. */
+  /** `askerId` is missing if questions are deleted or nothing has changed for the asker. */
   | {
       type: 'question'
       action: QuestionAction
@@ -38,7 +38,7 @@ export type PortalEvent =
       askerId?: string | undefined
       /** Nobody but administrators is to learn of it. */
       isForDeskAlone?: boolean | undefined
-      /** When its answer was given, corrected or withdrawn, where that is what happened. Older processes leave it out. */
+      /** When its answer was given, corrected or withdrawn, where that is what happened. */
       at?: string | undefined
     }
   /** How many people ask these questions of the presentation has changed. */

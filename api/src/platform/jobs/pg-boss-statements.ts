@@ -20,14 +20,11 @@ export const QUEUE_STATES = `
   from pgboss.queue left join pgboss.job on job.name = queue.name
   where queue.name not like '\\_\\_%' and queue.name not like '%${DEAD_LETTER_SUFFIX}' group by queue.name, queue.dead_letter`
 
-/**
- * To the millisecond, as a cursor has it. A job that was redriven carries when it was enqueued at first; in one that an older
- * version enqueued that is called `orderedAt`.
- */
+/** To the millisecond, as a cursor has it. A job that was redriven carries the time at which it was first enqueued. */
 export const deadLettersStatement = ({
   isBackwards = false,
 }: Pick<DeadLetterPage, 'isBackwards'>): string => `
-  select id, data, coalesce((data ->> 'orderedAt')::timestamptz, (data ->> 'enqueuedAt')::timestamptz, source_created_on, created_on) as "enqueuedAt",
+  select id, data, coalesce((data ->> 'enqueuedAt')::timestamptz, source_created_on, created_on) as "enqueuedAt",
     at as "failedAt", coalesce(source_retry_count, 0) + 1 as attempts,
     coalesce(source_output ->> 'message', 'no reason was kept') as reason
   from pgboss.job, lateral (select date_trunc('milliseconds', created_on) as at) failed

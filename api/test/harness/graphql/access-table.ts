@@ -129,7 +129,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'editors',
       'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
     ],
-    announcementDelete: ['editors', `announcementDelete(input: { id: "${ID}" }) { id }`],
+    announcementDelete: [
+      'editors',
+      `announcementDelete(input: { id: "${ID}" }) { deletedAnnouncementId }`,
+    ],
     announcementDocumentConfirm: [
       'approvers',
       `announcementDocumentConfirm(input: { id: "${ID}" }) { announcement { id } }`,
@@ -188,7 +191,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     ],
     magicLinkVerify: ['everybody', 'magicLinkVerify(input: { token: "" }) { token }'],
     policyCreate: ['editors', 'policyCreate(input: { title: "", pdfUrl: "" }) { policy { id } }'],
-    policyDelete: ['editors', `policyDelete(input: { id: "${ID}" }) { id }`],
+    policyDelete: ['editors', `policyDelete(input: { id: "${ID}" }) { deletedPolicyId }`],
     policyUpdate: [
       'editors',
       `policyUpdate(input: { id: "${ID}", title: "", pdfUrl: "" }) { policy { id } }`,
@@ -197,7 +200,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'editors',
       'presentationCreate(input: { title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }',
     ],
-    presentationDelete: ['editors', `presentationDelete(input: { id: "${ID}" }) { id }`],
+    presentationDelete: [
+      'editors',
+      `presentationDelete(input: { id: "${ID}" }) { deletedPresentationId }`,
+    ],
     presentationUpdate: [
       'editors',
       `presentationUpdate(input: { id: "${ID}", title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }`,
@@ -255,7 +261,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     releaseUpdate: ['editors', `releaseUpdate(input: { id: "${ID}" }) { release { id } }`],
     releasesFreeze: ['approvers', 'releasesFreeze { disclosureSettings { frozen } }'],
     releasesThaw: ['owners', 'releasesThaw { disclosureSettings { frozen } }'],
-    shareholderDelete: ['editors', `shareholderDelete(input: { id: "${ID}" }) { id }`],
+    shareholderDelete: [
+      'editors',
+      `shareholderDelete(input: { id: "${ID}" }) { deletedShareholderId }`,
+    ],
     shareholderUpdate: [
       'editors',
       `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`,

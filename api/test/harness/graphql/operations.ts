@@ -16,4 +16,4 @@ export const RESET_REQUEST =
 export const RESET =
   'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
 export const DELETE_SHAREHOLDER =
-  'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }'
+  'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { deletedShareholderId } }'

@@ -26,6 +26,7 @@ export const ordersWith = (words: string): QueuedMail[] => [
       name: words,
       presentationTitle: words,
       presentationId: 'one',
+      questionId: 'two',
       questionText: words,
       answerText: words,
     },

@@ -95,7 +95,9 @@ describe('The publication of an item that was dated ahead', () => {
     const id = await create('announcement', inSeconds(60))
     const deleted = await create('announcement', inSeconds(60))
     await redate(id, inSeconds(120))
-    await admin.ask(`mutation { announcementDelete(input: { id: "${deleted}" }) { id } }`)
+    await admin.ask(
+      `mutation { announcementDelete(input: { id: "${deleted}" }) { deletedAnnouncementId } }`,
+    )
     portal.clock.pass({ seconds: 60 })
     await work()
     expect(await eventsSent()).toEqual([])

@@ -48,7 +48,10 @@ describe('Ended and expired sessions and links', () => {
     await portal.visitor().ask(SIGN_IN, { input: { email } })
     expect(await count('magic_token')).toBe(1)
     const admin = await anAdmin(portal)
-    await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }', { id })
+    await admin.ask(
+      'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { deletedShareholderId } }',
+      { id },
+    )
     expect(await count('magic_token')).toBe(0)
   })
 })

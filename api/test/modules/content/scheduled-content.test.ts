@@ -328,7 +328,7 @@ describe('Dated ahead again', () => {
   it('A file that something published links to as well stays public', async () => {
     const policy = await portal.make.policy({ pdfUrl: `https://portal.test${file}?download` })
     expect((await visitor.get(file)).status).toBe(200)
-    await admin.ask(`mutation { policyDelete(input: { id: "${policy.id}" }) { id } }`)
+    await admin.ask(`mutation { policyDelete(input: { id: "${policy.id}" }) { deletedPolicyId } }`)
     expect((await visitor.get(file)).status).toBe(404)
   })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from '../../harness/modules/evidence'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, SIGN_UP, VERIFY } from '../../harness/graphql/operations'
@@ -233,42 +232,4 @@ it.each([
     db(),
   )
   await expect(sql.raw(statement).execute(db())).rejects.toThrow('only ever added')
-})
-
-describe('The audit record of earlier versions', () => {
-  const ADMIN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
-  const ENTRY = '01a1fd87-5d32-7439-9fd5-377ba6850816'
-  const insert = `insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, before, after, at)
-    values ($1, $2, $3, 'update', 'Policy', '01a1fd87-5d32-7439-9fd5-377ba6850817', $4, $5, '2026-03-01T10:02:07.123456Z')`
-  const values = [
-    ENTRY,
-    ADMIN,
-    'Rosalind "R" Achebe\u0001',
-    '{"title": "Before"}',
-    '{"title": "After é"}',
-  ]
-
-  /** The event that an entry became, and what it commits to. */
-  async function eventOf(client: pg.Client, id: string) {
-    const { rows } = await client.query<{ event: string }>(
-      'select event from evidence_event where id = $1',
-      [id],
-    )
-    const { rows: kept } = await client.query<{ field: string; salt: string; value: string }>(
-      'select field, salt, value from evidence_value where event_id = $1 order by field',
-      [id],
-    )
-    return { events: rows.map(({ event }) => event), kept }
-  }
-
-  it('What a process of the previous version adds to it becomes an event at once', async () => {
-    const client = new pg.Client({ connectionString: portal.database.url })
-    await client.connect()
-    try {
-      await client.query(insert, values)
-      expect((await eventOf(client, ENTRY)).events).toHaveLength(1)
-    } finally {
-      await client.end()
-    }
-  })
 })

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { FolderPlace } from '#modules/archive/backups/folder-place'
 import { writeBackup } from '#modules/archive/backups/write-backup'
-import { encryptJob } from '#modules/mail/mail/encrypt-job'
 import { enqueueMail } from '#modules/mail/mail/enqueue'
 import { MAIL_QUEUE, mailJob } from '#modules/mail/mail/mail.job'
 import { POLL_INTERVAL_MS } from '#modules/mail/mail/undelivered-mail.subscription'
 import { sqlOf } from '#platform/database/kysely'
-import { statementRunner } from '#platform/database/statement-runner'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import type { Mail } from '#platform/mailer/mailer'
 import { createLog } from '#platform/observability/log'
@@ -264,21 +262,6 @@ describe('Undelivered mails', () => {
     await until('the mail is tried again', () => provider.tried === 2)
     expect(nodesOf(await listed(1))).toMatchObject([
       { recipient: 'margaret@example.com', reason: REASON, enqueuedAt },
-    ])
-  })
-
-  it('An undelivered mail that a previous version enqueued has the date stored in its job', async () => {
-    const orderedAt = new Date(Date.now() - 3_600_000).toISOString()
-    const sealed = await encryptJob(
-      { kind: 'password-changed', to: 'ada@example.com', about: { name: 'Ada' } },
-      portal.services.secrets.mail,
-    )
-    await portal.services.jobs.enqueue(statementRunner(portal.em()), MAIL_QUEUE, {
-      orderedAt,
-      sealed,
-    })
-    expect(nodesOf(await listed(1))).toMatchObject([
-      { recipient: 'ada@example.com', enqueuedAt: orderedAt },
     ])
   })
 

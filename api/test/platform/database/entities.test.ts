@@ -121,7 +121,6 @@ describe('A question', () => {
       expect(question).toMatchObject({
         state: 'WITHDRAWN',
         isPublic: false,
-        isArchived: true,
         changedAt: at(2),
       })
     }

@@ -30,7 +30,7 @@ const record = async (id: string) =>
 describe.each(Object.entries(contentsOf(() => portal)))(
   'Concurrent changes of a %s',
   (name, { make, values }) => {
-    const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
+    const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { __typename } }`
     const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
     const lockRow = (id: string) => (em: SqlEntityManager) =>

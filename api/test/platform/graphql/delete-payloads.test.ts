@@ -41,62 +41,29 @@ describe('The payload of a deletion', () => {
     expect(deletions().length).toBeGreaterThanOrEqual(5)
     for (const { name, subject, payload, ofOne } of deletions()) {
       const field = payload[ofOne ? `deleted${capital(subject)}Id` : 'ids']
-      expect([name, String(field?.type), field?.deprecationReason]).toEqual([
-        name,
-        ofOne ? 'ID!' : '[ID!]!',
-        undefined,
-      ])
+      expect([name, String(field?.type)]).toEqual([name, ofOne ? 'ID!' : '[ID!]!'])
     }
   })
 
-  it('No payload of a mutation has an id of its own that is not deprecated', () => {
+  it('No payload of a mutation has an id of its own', () => {
     const payloads = objectTypes().filter(({ name }) => name.endsWith('Payload'))
     expect(payloads.length).toBeGreaterThan(10)
-    const withId = payloads.filter(
-      type => type.getFields().id && !type.getFields().id?.deprecationReason,
-    )
+    const withId = payloads.filter(type => type.getFields().id)
     expect(withId.map(({ name }) => name)).toEqual([])
   })
 
-  it('Each mutation that deletes one item returns the id of what it deleted, in the deprecated field too where there is one', async () => {
+  it('Each mutation that deletes one item returns its id', async () => {
     const admin = await anAdmin(portal)
     const ofOne = deletions().filter(({ ofOne }) => ofOne)
     expect(ofOne.map(({ subject }) => subject).sort()).toEqual(Object.keys(makers))
-    for (const { name, subject, payload } of ofOne) {
+    for (const { name, subject } of ofOne) {
       const { id } = await makers[subject]!()
       const field = `deleted${capital(subject)}Id`
       const answer = await admin.ask(
-        `mutation ($id: ID!) { ${name}(input: { id: $id }) { ${field} ${payload.id ? 'id' : ''} } }`,
+        `mutation ($id: ID!) { ${name}(input: { id: $id }) { ${field} } }`,
         { id },
       )
-      expect(answer[name]).toEqual({ [field]: id, ...(payload.id && { id }) })
-    }
-  })
-})
-
-describe('What the schema deprecates', () => {
-  it('Each deprecated field names its replacement, which is there, and stays for 90 days', () => {
-    const deprecated = objectTypes().flatMap(type =>
-      Object.values(type.getFields())
-        .filter(({ deprecationReason }) => deprecationReason)
-        .map(({ name, deprecationReason }) => ({
-          type,
-          name,
-          deprecationReason: deprecationReason ?? '',
-        })),
-    )
-    expect(deprecated.length).toBeGreaterThan(0)
-    for (const { type, name, deprecationReason } of deprecated) {
-      const [, replacement = '', since = '', until = ''] =
-        /^Use `(\w+)`\. Deprecated since ([\d-]+), stays until ([\d-]+) at least\.$/.exec(
-          deprecationReason,
-        ) ?? []
-      expect([type.name, name, Object.keys(type.getFields())]).toEqual([
-        type.name,
-        name,
-        expect.arrayContaining([replacement]),
-      ])
-      expect((Date.parse(until) - Date.parse(since)) / 86_400_000).toBe(90)
+      expect(answer[name]).toEqual({ [field]: id })
     }
   })
 })

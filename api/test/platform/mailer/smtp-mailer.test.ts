@@ -15,6 +15,7 @@ const mail = render(
       name: 'Margaret Hälé',
       presentationTitle: 'Results – half year',
       presentationId: 'one',
+      questionId: 'two',
       questionText: 'When “is” it?',
       answerText: 'Soon; über all. 🎉',
     },

@@ -29,7 +29,7 @@ describe.each(Object.entries(contentsOf(() => portal)))(
   'A change of a %s',
   (name, { make, values }) => {
     const UPDATE = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title version } } }`
-    const DELETE = `mutation ($input: ${capital(name)}DeleteInput!) { ${name}Delete(input: $input) { id } }`
+    const DELETE = `mutation ($input: ${capital(name)}DeleteInput!) { ${name}Delete(input: $input) { __typename } }`
     const update = async (id: string, title: string, expectedVersion?: number) =>
       (
         await admin.ask(UPDATE, {

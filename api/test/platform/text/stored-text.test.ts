@@ -50,6 +50,7 @@ describe('User text in a mail', () => {
       name: 'Ann',
       presentationTitle: 'Results',
       presentationId: 'one',
+      questionId: 'two',
       questionText: words,
       answerText: words,
     }

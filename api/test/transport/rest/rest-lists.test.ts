@@ -114,8 +114,8 @@ describe('Long lists', () => {
     const { id } = await portal.make.presentation()
     const { id: asker } = await portal.make.shareholder()
     const at = portal.clock.now()
-    await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
-      select gen_random_uuid(), ${id}, ${asker}, 'What is the outlook?', ${at}, ${at} from generate_series(1, 5000)`.execute(
+    await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
+      select gen_random_uuid(), ${id}, ${asker}, 'What is the outlook?', ${at}, ${at}, 'RECEIVED', true from generate_series(1, 5000)`.execute(
       sqlOf(portal.em()),
     )
     const pages = await walk(admin, '/api/admin/questions')

@@ -4,7 +4,6 @@ import { adminPaths } from '../../admin-paths'
 const LABELS = new Map([
   ['shareholder.hold_set', 'Legal hold of a shareholder set'],
   ['shareholder.hold_lifted', 'Legal hold of a shareholder lifted'],
-  ['audit.recorded', 'Carried over from the audit record'],
 ])
 
 /** 'Answer published', 'Administrator role changed'; also of a type that a newer server has. */

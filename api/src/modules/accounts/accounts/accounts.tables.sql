@@ -79,17 +79,3 @@ create table password_reset_token (
 );
 
 create index password_reset_token_admin_id_index on password_reset_token (admin_id);
-
-create table audit_entry (
-  id uuid primary key,
-  admin_id uuid,
-  admin_name text not null,
-  action text not null,
-  entity text not null,
-  entity_id uuid not null,
-  before jsonb,
-  after jsonb,
-  at timestamptz not null
-);
-
-create index audit_entry_of_row on audit_entry (entity, entity_id);

@@ -20,8 +20,7 @@ const payload = async (context: Context, id: string) => ({
   shareholder: requireFound(await shareholderById(context.db(), id), 'Shareholder'),
 })
 
-/** `id` too, as long as it is deprecated. */
-const deleted = (id: string): ShareholderDeletePayload => ({ deletedShareholderId: id, id })
+const deleted = (id: string): ShareholderDeletePayload => ({ deletedShareholderId: id })
 
 @Resolver(() => Shareholder)
 export class ShareholderResolver {

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { connectionType } from '#platform/graphql/connection'
-import { deprecationReason } from '#platform/graphql/deprecation'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
 export const ShareholderConnection = connectionType(Shareholder, 'Shareholder', 'shareholders')
@@ -34,10 +33,4 @@ export class ShareholderPayload {
 export class ShareholderDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted shareholder.' })
   deletedShareholderId!: string
-
-  @Field(() => ID, {
-    description: 'The same as `deletedShareholderId`.',
-    deprecationReason: deprecationReason('deletedShareholderId', '2026-11-24'),
-  })
-  id!: string
 }

@@ -8,8 +8,8 @@ export interface Manifest {
   files: { key: string; contentType: string; size: number; sha256: string }[]
   /** Mails that had not left yet, encrypted. */
   mails: object[]
-  /** Undelivered mails, with why and when. Under the name that backups have had since; the oldest have none. */
-  givenUpMails?: object[]
+  /** Undelivered mails, with their reasons and times. */
+  givenUpMails: object[]
 }
 
 export const MANIFEST = 'manifest.json'

@@ -12,17 +12,25 @@ export interface Backup {
   file(part: Manifest['files'][number]): Contents
 }
 
-/** The backup at a place, or the newest one in it. Throws unless every part of it is as it was written. */
-export async function readBackup(place: BackupPlace, key: string | null): Promise<Backup> {
+/**
+ * The backup at a place, or the newest one in it. `check` sees the manifest before the other parts are read. Throws unless every part of
+ * it is as it was written.
+ */
+export async function readBackup(
+  place: BackupPlace,
+  key: string | null,
+  check: (manifest: Manifest) => void,
+): Promise<Backup> {
   if (!(await isWhole(place))) {
     const newest = await newestIn(place)
     if (newest === null) throw new StartError(`${place.label} holds no backup.`)
-    return readBackup(place.at(newest), key)
+    return readBackup(place.at(newest), key, check)
   }
   const open = (await place.has(MANIFEST + ENCRYPTED))
     ? decryptingWith(place, key)
     : (path: string) => contentsOf(place, path)
   const manifest = await readManifest(place, open)
+  check(manifest)
   const backup: Backup = {
     manifest,
     table: ({ name, sha256 }) => verified(place, tablePath(name), sha256, open),

@@ -64,8 +64,7 @@ const payload = async (context: Context, id: string) => ({
   ),
 })
 
-/** `id` too, as long as it is deprecated. */
-const deleted = (id: string): AnnouncementDeletePayload => ({ deletedAnnouncementId: id, id })
+const deleted = (id: string): AnnouncementDeletePayload => ({ deletedAnnouncementId: id })
 
 @Resolver(() => Announcement)
 export class AnnouncementResolver {

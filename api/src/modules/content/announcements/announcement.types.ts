@@ -1,7 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { ContentFilter } from '#modules/content/publication/content-filter'
 import { connectionType } from '#platform/graphql/connection'
-import { deprecationReason } from '#platform/graphql/deprecation'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { expectedVersionField } from '#platform/operation/expected-version'
 import { Announcement, AnnouncementSource } from './announcement.entity'
@@ -104,12 +103,6 @@ export class AnnouncementDeletePayload {
     description: 'The id of the deleted announcement; null while the deletion waits for review.',
   })
   deletedAnnouncementId!: string | null
-
-  @Field(() => ID, {
-    description: 'The same as `deletedAnnouncementId`.',
-    deprecationReason: deprecationReason('deletedAnnouncementId', '2026-11-24'),
-  })
-  id!: string
 }
 
 @ObjectType({

@@ -26,8 +26,7 @@ const payload = async (context: Context, id: string) => ({
   policy: requireFound(await policyById(context.db(), id), 'Policy'),
 })
 
-/** `id` too, as long as it is deprecated. */
-const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id, id })
+const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id })
 
 @Resolver(() => Policy)
 export class PolicyResolver {

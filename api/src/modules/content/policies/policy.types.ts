@@ -1,6 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#platform/graphql/connection'
-import { deprecationReason } from '#platform/graphql/deprecation'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { expectedVersionField } from '#platform/operation/expected-version'
 import { Policy } from './policy.entity'
@@ -88,10 +87,4 @@ export class PolicyDeletePayload {
     description: 'The id of the deleted policy; null while the deletion waits for review.',
   })
   deletedPolicyId!: string | null
-
-  @Field(() => ID, {
-    description: 'The same as `deletedPolicyId`.',
-    deprecationReason: deprecationReason('deletedPolicyId', '2026-11-24'),
-  })
-  id!: string
 }

@@ -29,8 +29,7 @@ const payload = async (context: Context, id: string) => ({
   presentation: requireFound(await presentationLoader(context).clear(id).load(id), 'Presentation'),
 })
 
-/** `id` too, as long as it is deprecated. */
-const deleted = (id: string): PresentationDeletePayload => ({ deletedPresentationId: id, id })
+const deleted = (id: string): PresentationDeletePayload => ({ deletedPresentationId: id })
 
 @Resolver(() => Presentation)
 export class PresentationResolver {

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { ContentFilter } from '#modules/content/publication/content-filter'
 import { connectionType } from '#platform/graphql/connection'
-import { deprecationReason } from '#platform/graphql/deprecation'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { expectedVersionField } from '#platform/operation/expected-version'
 import { Presentation } from './presentation.entity'
@@ -105,12 +104,6 @@ export class PresentationDeletePayload {
     description: 'The id of the deleted presentation; null while the deletion waits for review.',
   })
   deletedPresentationId!: string | null
-
-  @Field(() => ID, {
-    description: 'The same as `deletedPresentationId`.',
-    deprecationReason: deprecationReason('deletedPresentationId', '2026-11-24'),
-  })
-  id!: string
 }
 
 @ObjectType({

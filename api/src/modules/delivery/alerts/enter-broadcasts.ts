@@ -33,8 +33,8 @@ export const broadcastOfAnswer = (questionId: string) => sql`
   on conflict (item_id) where item_id is not null do nothing`
 
 /**
- * The same of a correction or a withdrawal, where there may be somebody who was mailed the answer. By its version: a question has one
- * broadcast, and processes of the version before leave what is about an answer's version alone.
+ * The same of a correction or a withdrawal, where there may be somebody who was mailed the answer. By its version, because
+ * a question has one broadcast.
  */
 export const broadcastOfChange = ({
   questionId,

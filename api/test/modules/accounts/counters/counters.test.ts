@@ -68,8 +68,8 @@ async function filled() {
   await portal.make.policy()
   const client = await connected()
   await client.query(
-    `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, is_flagged)
-     select gen_random_uuid(), '${other.id}', '${shareholder.id}', 'Many at once', now(), now(), i % 2 = 0 from generate_series(1, 10) i`,
+    `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public, is_flagged)
+     select gen_random_uuid(), '${other.id}', '${shareholder.id}', 'Many at once', now(), now(), 'RECEIVED', true, i % 2 = 0 from generate_series(1, 10) i`,
   )
   return { presentation, other, shareholder, client }
 }
@@ -95,9 +95,13 @@ describe('A counter', () => {
     await client.query(`update question set presentation_id = '${other.id}' where not is_flagged`)
     await same()
     const admin = await signedIn(portal, await portal.make.admin())
-    await admin.ask(`mutation { presentationDelete(input: { id: "${presentation.id}" }) { id } }`)
+    await admin.ask(
+      `mutation { presentationDelete(input: { id: "${presentation.id}" }) { deletedPresentationId } }`,
+    )
     await same()
-    await admin.ask(`mutation { shareholderDelete(input: { id: "${shareholder.id}" }) { id } }`)
+    await admin.ask(
+      `mutation { shareholderDelete(input: { id: "${shareholder.id}" }) { deletedShareholderId } }`,
+    )
     await client.query('delete from announcement; delete from policy; delete from presentation')
     // What was asked is told of questions that are gone, too.
     const left = Object.entries(await same())
@@ -123,8 +127,8 @@ describe('A counter', () => {
 
   it('A counter does not make concurrent transactions wait for each other', async () => {
     const { presentation, shareholder } = await filled()
-    const ask = `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
-      values (gen_random_uuid(), '${presentation.id}', '${shareholder.id}', 'At the same time', now(), now())`
+    const ask = `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
+      values (gen_random_uuid(), '${presentation.id}', '${shareholder.id}', 'At the same time', now(), now(), 'RECEIVED', true)`
     const askers = await Promise.all([1, 2, 3].map(connected))
     // Nobody has committed when the last one asks: waiting for another would be for ever.
     for (const asker of askers) await asker.query(`set lock_timeout = 500; begin; ${ask}`)

@@ -130,7 +130,7 @@ async function fill(): Promise<void> {
   await make.announcement()
   const announcement = await make.importedAnnouncement()
   await admin.ask(
-    'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }',
+    'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
     {
       input: { id: announcement.id },
     },
@@ -145,7 +145,6 @@ async function fill(): Promise<void> {
 
 /** Of requests that are on their way. */
 const ROWS_OF_OTHERS = `
-  insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, at) values (gen_random_uuid(), gen_random_uuid(), 'Rosalind', 'update', 'Policy', gen_random_uuid(), now());
   insert into merged_announcement (id, announcement_id) select gen_random_uuid(), id from announcement limit 1;
   insert into unreadable_item (position, reason) values (0, 'data[0].header is empty');
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
@@ -163,7 +162,7 @@ const ROWS_OF_OTHERS = `
   insert into question_upvote (question_id, shareholder_id, upvoted_at)
     select q.id, s.id, now() from question q join shareholder s on s.id <> q.shareholder_id on conflict do nothing;
   insert into answer_notice (question_id, shareholder_id, at) select q.id, s.id, now() from question q, shareholder s limit 1;
-  update question set state = 'MERGED', is_public = false, is_archived = true, merged_into_id = (
+  update question set state = 'MERGED', is_public = false, merged_into_id = (
     select id from question target where state = 'RECEIVED' order by id desc limit 1) where id = (
     select id from question source where state = 'RECEIVED' order by id limit 1);
   insert into question_mail (id, question_id, kind, enqueued_at, given_up_at) select gen_random_uuid(), id, 'review-decided', now(), now() from question limit 1;
@@ -617,6 +616,41 @@ describe('A place with many backups', () => {
         code: 1,
         complained: expect.stringContaining(complaint),
       })
+  })
+})
+
+describe('A backup from before the baseline', () => {
+  const REFUSED =
+    'The backup was made before the first release of the portal and cannot be restored.'
+
+  it('It is refused and not changed', async () => {
+    const folder = join(home, 'before the baseline')
+    cpSync(join(__dirname, '../../../fixtures/before-baseline'), folder, { recursive: true })
+    const [before, target] = [filesIn(folder), await emptyPortal('never restored')]
+    expect(await run(restoreCommand, [folder], environmentFor('', target))).toMatchObject({
+      code: 1,
+      complained: REFUSED,
+    })
+    expect(filesIn(folder)).toEqual(before)
+    expect(
+      await query(target.DATABASE_URL, `select 1 from pg_tables where schemaname = 'public'`),
+    ).toEqual([])
+  })
+
+  it('Nothing is restored into a database from before the baseline', async () => {
+    const target = await emptyPortal('an older portal')
+    await query(
+      target.DATABASE_URL,
+      `create table migration as select '20261121090000_initial' as name`,
+    )
+    const folder = join(home, 'before the baseline')
+    expect(await run(restoreCommand, [folder], environmentFor('', target))).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^The database was made before the first release/),
+    })
+    expect(
+      await query(target.DATABASE_URL, `select nspname from pg_namespace where nspname = 'pgboss'`),
+    ).toEqual([])
   })
 })
 

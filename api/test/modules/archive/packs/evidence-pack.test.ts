@@ -326,9 +326,12 @@ describe('The scope of a pack', () => {
       ...ofQuestion(id),
       ...ofQuestion(other.id),
     ])
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
-      id: presentationId,
-    })
+    await admin.ask(
+      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
+      {
+        id: presentationId,
+      },
+    )
     const pack = await packOf(portal, { presentationId })
     expect(told(pack).slice(0, 8)).toEqual([...ofQuestion(id), ...ofQuestion(other.id)])
     expect(told(pack).slice(8).toSorted()).toEqual(
@@ -585,9 +588,12 @@ describe('What became of a question', () => {
     await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
     const names = ['status', 'decline_reason']
     expect(cellsOf(await packOf(portal), names)).toEqual([['declined', 'ABUSIVE']])
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
-      id: presentation.id,
-    })
+    await admin.ask(
+      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
+      {
+        id: presentation.id,
+      },
+    )
     expect(cellsOf(await packOf(portal), names)).toEqual([['deleted', 'ABUSIVE']])
   })
 

@@ -154,7 +154,10 @@ describe('An export of the evidence', () => {
     portal.clock.pass({ minutes: 1 })
     await create({ shareholderId: shareholder.id })
     expect((await only()).scope).toBe('What Margaret Hale did and asked')
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id })
+    await admin.ask(
+      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
+      { id },
+    )
     portal.clock.pass({ minutes: 1 })
     await create({ presentationId: id })
     expect((await only()).scope).toBe('A presentation that was deleted')

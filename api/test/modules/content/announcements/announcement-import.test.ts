@@ -159,7 +159,10 @@ describe('Importing announcements', () => {
     portal.feed.has(...listedThere)
     const { announcements } = await imports()
     const remove = (id: string) =>
-      admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+      admin.ask(
+        'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
+        { id },
+      )
     await remove(announcements[0].id)
     expect(await imports()).toEqual({
       message: 'No new announcements. Skipped 1 that was deleted here.',
@@ -183,7 +186,10 @@ describe('Importing announcements', () => {
   it('An import skips deleted announcements even when the evidence is empty', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
-    await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    await admin.ask(
+      'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
+      { id },
+    )
     await sql`
       do $$ begin
         set local session_replication_role = replica;
@@ -199,7 +205,10 @@ describe('Importing announcements', () => {
     const one = exchanged()
     portal.feed.has(one)
     const remove = (id: string) =>
-      admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+      admin.ask(
+        'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
+        { id },
+      )
     await remove((await imports()).announcements[0].id)
     const back = await portal.make.announcement({ title: 'Back again' })
     const db = sqlOf(portal.em())
@@ -218,7 +227,10 @@ describe('Importing announcements', () => {
   it('An import does not count deleted announcements that the exchange no longer lists', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
-    await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    await admin.ask(
+      'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
+      { id },
+    )
     portal.feed.has(exchanged())
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement' })
   })

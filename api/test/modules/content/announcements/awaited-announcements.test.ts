@@ -29,7 +29,8 @@ const ROW =
   'id title awaitsExchange releasedAt publishedAt isScheduled source asxAnnouncementId isPriceSensitive isCitable documentPages version'
 const CREATE = `mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { ${ROW} } } }`
 const UPDATE = `mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { ${ROW} } } }`
-const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+const DELETE =
+  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const IMPORT = `mutation { announcementsImport { message imported announcements { ${ROW} } released { id } } }`
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { ${ROW} } deletedAnnouncementId } }`
 const DISMISS =

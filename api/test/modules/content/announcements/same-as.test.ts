@@ -51,7 +51,10 @@ const update = (
     },
   )
 const remove = (id: string) =>
-  admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+  admin.ask(
+    'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
+    { id },
+  )
 
 describe('An imported announcement that repeats one of the company’s own', () => {
   it('The import itself says which announcement of the company’s own an imported one repeats', async () => {

@@ -16,7 +16,8 @@ import { openPages } from '../../../harness/http/live'
 import { mailerThat } from '../../../harness/portal/mailer-that'
 import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
-const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+const DELETE =
+  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 
 const { current, several, sentTo } = broadcastTests()
 let { portal, admin } = {} as ReturnType<typeof current>

@@ -28,7 +28,8 @@ import { untilBlocked } from '../../../harness/time/until'
 
 const UPDATE =
   'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
-const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+const DELETE =
+  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const PRESENT =
   'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
 const HIDE_FLAGGED =

@@ -22,7 +22,8 @@ import { startTestPortal, type TestPortal } from '../../../harness/portal/portal
 import { runJob } from '../../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
-const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+const DELETE =
+  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const ANSWER_TEXT = 'Yes, in the third quarter.'
 const MILL = 'When does the mill start?'
 let portal: TestPortal

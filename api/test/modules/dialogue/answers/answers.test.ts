@@ -102,7 +102,7 @@ describe('An answer', () => {
     const question = await answered()
     const admin = await anAdmin(portal)
     await admin.ask(
-      `mutation { presentationDelete(input: { id: "${question.presentation.id}" }) { id } }`,
+      `mutation { presentationDelete(input: { id: "${question.presentation.id}" }) { deletedPresentationId } }`,
     )
     expect(await versionsOf(question.id)).toEqual([])
   })
@@ -175,6 +175,11 @@ describe('Every other way to publish is refused', () => {
       `update question set answer_text = 'Another', answered_at = now() where id = $1`,
     ],
     [
+      'both with a new version for a pending question',
+      () => portal.make.question(),
+      `update question set answer_text = 'Another', answered_at = now(), version = version + 1 where id = $1`,
+    ],
+    [
       'another text for an answered one',
       answered,
       `update question set answer_text = 'Another' where id = $1`,
@@ -189,7 +194,7 @@ describe('Every other way to publish is refused', () => {
       answered,
       'update question set answered_at = now(), version = version + 1 where id = $1',
     ],
-    ['a question that is asked with its answer', () => portal.make.question(), `insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at) select gen_random_uuid(), presentation_id, shareholder_id, question_text, 'Yes', now(), now(), now() from question where id = $1`], // prettier-ignore
+    ['a question that is asked with its answer', () => portal.make.question(), `insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at, state, is_public) select gen_random_uuid(), presentation_id, shareholder_id, question_text, 'Yes', now(), now(), now(), 'ANSWERED', true from question where id = $1`], // prettier-ignore
     ['a version that is published as it is added', () => portal.make.question(), `insert into answer (id, question_id, number, text, state, created_at, published_at) values (gen_random_uuid(), $1, 1, 'Yes', 'PUBLISHED', now(), now())`], // prettier-ignore
     ['a draft with a time', () => portal.make.question(), `insert into answer (id, question_id, number, text, created_at, published_at) values (gen_random_uuid(), $1, 1, 'Yes', now(), now())`], // prettier-ignore
     [
@@ -227,54 +232,5 @@ describe('Every other way to publish is refused', () => {
     expect(await versionsOf(id)).toMatchObject([
       { state: 'DRAFT', text: 'A draft that was rewritten.' },
     ])
-  })
-})
-
-describe('While a process of the version before is still running', () => {
-  /** What it sends when an administrator answers. */
-  const OLD =
-    'update question set answer_text = $2, answered_at = $3, changed_at = $3, version = version + 1 where id = $1 and version = 1'
-
-  it('An answer by a process of the previous version becomes version 1, and the question can still be moderated', async () => {
-    const { id } = await portal.make.question()
-    await query(OLD, [id, TEXT, at])
-    expect(await versionsOf(id)).toEqual([
-      {
-        number: 1,
-        text: TEXT,
-        state: 'PUBLISHED',
-        author_id: null,
-        created_at: at,
-        published_at: at,
-      },
-    ])
-    expect(await copyOf(id)).toEqual({ answer_text: TEXT, answered_at: at, state: 'ANSWERED' })
-    const admin = await anAdmin(portal)
-    expect(
-      await admin.refusal(ANSWER, { input: { id, answerText: 'Another official answer.' } }),
-    ).toMatchObject({ code: 'CONFLICT' })
-    await admin.ask(
-      'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }',
-      { input: { id } },
-    )
-    await admin.ask(
-      'mutation ($input: QuestionActionInput!) { questionRestore(input: $input) { question { id } } }',
-      { input: { id } },
-    )
-    expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED' })
-  })
-
-  it('A question that a process of the previous version archives and restores is still answered', async () => {
-    const { id } = await answered()
-    await query(
-      'update question set is_archived = true, changed_at = now(), version = version + 1 where id = $1',
-      [id],
-    )
-    expect(await copyOf(id)).toMatchObject({ state: 'ARCHIVED' })
-    await query(
-      'update question set is_archived = false, changed_at = now(), version = version + 1 where id = $1',
-      [id],
-    )
-    expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED', answer_text: TEXT })
   })
 })

@@ -654,7 +654,8 @@ describe('What an answer cites', () => {
   it('What an unpublished answer cites is not deleted', async () => {
     const question = await portal.make.question({ questionText: 'How much cash is there?' })
     const { answer } = await save(question.id, citing())
-    const remove = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+    const remove =
+      'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
     expect(await refused(owner!, remove, { id: cited })).toMatchObject(
       conflict(messages.announcementCited('How much cash is there?')),
     )

@@ -25,7 +25,8 @@ const TEXT = 'Production starts in the third quarter.'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
 const ARCHIVE =
   'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
-const DELETE_PRESENTATION = 'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }'
+const DELETE_PRESENTATION =
+  'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }'
 const VERSIONS =
   'query ($id: ID!) { question(id: $id) { queues answerText answers { publishedAt review { state reviewer { id } } } } viewer { id } }'
 const lockSettings = () => (em: SqlEntityManager) =>

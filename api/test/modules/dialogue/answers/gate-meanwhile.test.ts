@@ -159,7 +159,10 @@ describe('A question that ends while its answer is under way', () => {
   const DELETIONS: Record<string, (question: Question) => Promise<unknown>> = {
     asker: ({ shareholder: { id } }) => owner!.ask(DELETE_SHAREHOLDER, { id }),
     presentation: ({ presentation: { id } }) =>
-      owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id }),
+      owner!.ask(
+        'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
+        { id },
+      ),
   }
 
   /** One function ends the version of any stage. */

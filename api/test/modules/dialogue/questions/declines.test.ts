@@ -334,9 +334,12 @@ describe('Declining a question', () => {
 
   it('A question that was deleted before its decline is told is told to nobody', async () => {
     await decline()
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
-      id: question.presentation.id,
-    })
+    await admin.ask(
+      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
+      {
+        id: question.presentation.id,
+      },
+    )
     await tell()
     expect(await portal.mails()).toEqual([])
   })

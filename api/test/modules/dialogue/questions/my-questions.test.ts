@@ -110,14 +110,14 @@ describe('The list of one’s own questions', () => {
     const client = new pg.Client(portal.database.url)
     await client.connect()
     await client.query(
-      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
-       select gen_random_uuid(), $1, $2, 'Question ' || i, now() - i * interval '1 hour', now() from generate_series(1, 500) i`,
+      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
+       select gen_random_uuid(), $1, $2, 'Question ' || i, now() - i * interval '1 hour', now(), 'RECEIVED', true from generate_series(1, 500) i`,
       [presentation.id, asker.id],
     )
     // Others' questions, so that reading the table would show.
     await client.query(
-      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
-       select gen_random_uuid(), $1, $2, 'Question ' || i, now() - i * interval '1 minute', now() from generate_series(1, 5000) i`,
+      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
+       select gen_random_uuid(), $1, $2, 'Question ' || i, now() - i * interval '1 minute', now(), 'RECEIVED', true from generate_series(1, 5000) i`,
       [presentation.id, (await portal.make.shareholder()).id],
     )
     await client.query('analyze question')

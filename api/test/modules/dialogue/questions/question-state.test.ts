@@ -11,7 +11,6 @@ import {
   statusOf,
   toldState,
 } from '@portal/rules/questions/question-state'
-import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { questionSql } from '#modules/dialogue/questions/core/question-sql'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 
@@ -214,67 +213,5 @@ describe('A question', () => {
     await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow(
       'question_state_check',
     )
-  })
-})
-
-const stored = async (id: string) =>
-  (await query(`select state, is_public, is_archived from question where id = '${id}'`))[0] as
-    | Record<string, unknown>
-    | undefined
-
-describe('While processes of the version before are still running', () => {
-  it.each<[string, (question: Question) => void, string, object]>([
-    ['archives', () => undefined, 'is_archived = true', { state: 'ARCHIVED', is_public: false }],
-    [
-      'restores',
-      one => one.archive(portal.clock.now()),
-      'is_archived = false',
-      { state: 'RECEIVED', is_public: true },
-    ],
-    ['flags', () => undefined, 'is_flagged = true', { state: 'RECEIVED', is_public: true }],
-    [
-      'takes the approval of',
-      () => undefined,
-      'is_approved = false',
-      { state: 'RECEIVED', is_public: false },
-    ],
-  ])(
-    'A question that a process of the previous version %s has the right state and visibility',
-    async (_action, change, values, expected) => {
-      const { id } = await portal.make.question({}, change)
-      await query(
-        `update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`,
-      )
-      expect(await stored(id)).toMatchObject(expected)
-    },
-  )
-
-  it('A withdrawn question stays withdrawn whatever a process of the previous version writes', async () => {
-    const { id } = await portal.make.question({}, one => one.withdraw(portal.clock.now()))
-    expect(await stored(id)).toEqual({ state: 'WITHDRAWN', is_public: false, is_archived: true })
-    await query(
-      `update question set is_archived = false, changed_at = now(), version = version + 1 where id = '${id}'`,
-    )
-    expect(await stored(id)).toMatchObject({ state: 'WITHDRAWN', is_public: false })
-  })
-
-  it('Archiving and restoring a question also write the is_archived column that the previous version reads', async () => {
-    const question = await portal.make.question()
-    const em = portal.em()
-    const loaded = await em.findOneOrFail(Question, question.id)
-    loaded.archive(portal.clock.now())
-    await em.flush()
-    expect(await stored(question.id)).toEqual({
-      state: 'ARCHIVED',
-      is_public: false,
-      is_archived: true,
-    })
-    loaded.restore(portal.clock.now())
-    await em.flush()
-    expect(await stored(question.id)).toEqual({
-      state: 'RECEIVED',
-      is_public: true,
-      is_archived: false,
-    })
   })
 })

@@ -16,7 +16,8 @@ const RELEASE = 'release { id state heldBecause announcement { id } announcement
 const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} } }`
 const ONE = `query ($id: ID!) { node(id: $id) { ... on Release { state heldBecause cancelledBecause announcementTitle announcement { id } answers { publishedAt question { id answeredAt } } } } }`
 const CREATE = `mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }`
-const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+const DELETE =
+  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const CANCEL = 'mutation ($id: ID!) { releaseCancel(input: { id: $id }) { __typename } }'
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { id } } }`
 const ITEM = 'research:2924-1'

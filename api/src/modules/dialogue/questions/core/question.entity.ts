@@ -204,10 +204,10 @@ export class Question {
   updatedAt: Date
 
   /** Written only by the transitions below, like `isPublic`. */
-  @Property({ type: 'text', default: 'RECEIVED' })
+  @Property({ type: 'text' })
   state: QuestionState = 'RECEIVED'
 
-  @Property({ default: true })
+  @Property()
   isPublic: boolean = true
 
   @Property({ default: true })
@@ -243,10 +243,6 @@ export class Question {
   /** Whether shareholders' reports alone have flagged it. */
   @Property({ default: false })
   isFlaggedByReports: boolean = false
-
-  /** For processes of the previous version, which have no `state`. */
-  @Property({ default: false })
-  isArchived: boolean = false
 
   @Property({ type: 'text', nullable: true })
   moderationNote: string | null = null
@@ -486,7 +482,6 @@ export class Question {
     this.isReviewRequested = false
     // Its open answer is closed or published with it.
     this.answerQueue = null
-    this.isArchived = statusOf(this) === 'ARCHIVED'
     this.changedAt = at
     this.showOrHide(at)
   }

@@ -6,18 +6,12 @@ interface About {
   name: string | null
   presentationTitle: string
   presentationId: string
-  /** Missing in mails that the previous version has enqueued. */
-  questionId?: string
+  questionId: string
   questionText: string
   /** The question that it was merged into, in the words of that one. */
   answeredAs?: string
   answerText: string
 }
-
-const pathOf = ({ presentationId, questionId }: About) =>
-  questionId
-    ? pagePaths.question(presentationId, questionId)
-    : pagePaths.presentation(presentationId)
 
 export const questionAnswered = defineMail({
   kind: 'question-answered',
@@ -38,7 +32,10 @@ export const questionAnswered = defineMail({
         : [{ label: 'Answered together with', text: about.answeredAs }]),
       officialResponse(about.answerText),
     ],
-    button: { label: 'Read the Answer', url: publicUrl + pathOf(about) },
+    button: {
+      label: 'Read the Answer',
+      url: publicUrl + pagePaths.question(about.presentationId, about.questionId),
+    },
     footnotes: [
       'The question and its answer are public: every visitor of the portal can read them.',
       { label: 'My Questions', url: publicUrl + pagePaths.myQuestions },

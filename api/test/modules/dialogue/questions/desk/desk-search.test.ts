@@ -192,9 +192,9 @@ describe('A search among more questions than are looked through first', () => {
       presentation: list,
       questionText: 'The oldest: is the tailings facility safe?',
     })
-    await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
+    await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
       select gen_random_uuid(), presentation_id, shareholder_id, case when i % 5 = 0 then 'Frequent tailings ' else 'Something else ' end || i,
-        ${portal.clock.now()}::timestamptz + i * interval '1 minute', ${portal.clock.now()}::timestamptz
+        ${portal.clock.now()}::timestamptz + i * interval '1 minute', ${portal.clock.now()}::timestamptz, 'RECEIVED', true
       from question, generate_series(1, 1500) i where id = ${id}`.execute(sqlOf(portal.em()))
     for (const [order, at] of [
       ['NEWEST', -1],

@@ -86,7 +86,6 @@ function carryOut(question: Question, act: string, reason: DeclineReason, at: Da
       state: 'MERGED',
       mergedInto: question,
       isPublic: false,
-      isArchived: true,
     })
   else if (act === 'unmerge') question.unmerge(at)
   else if (act === 'hide') question.hide(!question.isHidden, at)
@@ -187,8 +186,8 @@ describe('The ledger after any acts', () => {
         const askedAt = portal.clock.now()
         const isApproved = random(4) > 0
         const ids = Array.from({ length: 1 + random(3) }, () => newId())
-        await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, is_approved, is_public)
-          select unnest(${ids}::uuid[]), ${presentationId}, ${shareholderId}, 'What of the mine?', ${askedAt}, ${askedAt}, ${isApproved}, ${isApproved}`.execute(
+        await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_approved, is_public)
+          select unnest(${ids}::uuid[]), ${presentationId}, ${shareholderId}, 'What of the mine?', ${askedAt}, ${askedAt}, 'RECEIVED', ${isApproved}, ${isApproved}`.execute(
           db(),
         )
         const asked = {
@@ -273,10 +272,10 @@ describe('The ledger after any acts', () => {
           authorId: null,
           at,
         })
-        em.clear()
         await em.insert(answer)
         await publishAnswer(em, answer, at)
-      } else await em.flush()
+      }
+      await em.flush()
       acts[name]!.becomes(one, reason)
       done[name] = (done[name] ?? 0) + 1
     }

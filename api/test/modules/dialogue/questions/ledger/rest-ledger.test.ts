@@ -27,7 +27,9 @@ describe('GET /api/ledger.csv', () => {
     const gone = await make.question()
     await (
       await anAdmin(portal)
-    ).ask(`mutation { presentationDelete(input: { id: "${gone.presentation.id}" }) { id } }`)
+    ).ask(
+      `mutation { presentationDelete(input: { id: "${gone.presentation.id}" }) { deletedPresentationId } }`,
+    )
     const { status, headers, text } = await ledger()
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -107,7 +109,9 @@ describe('GET /api/ledger.csv', () => {
     )
     await (
       await anAdmin(portal)
-    ).ask(`mutation { shareholderDelete(input: { id: "${question.shareholder.id}" }) { id } }`)
+    ).ask(
+      `mutation { shareholderDelete(input: { id: "${question.shareholder.id}" }) { deletedShareholderId } }`,
+    )
     const second = await ledger()
     const counts = [first, second].map(({ text }) =>
       linesOf(text)[1]?.split(',').slice(1, 9).join(),

@@ -335,8 +335,8 @@ describe('The words of questions', () => {
   it('They come with each question, whoever writes it, and go with it', async () => {
     await askAll([NEW_ZEALAND, DISCOUNT])
     await sql(
-      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
-       select gen_random_uuid(), $1, $2, 'By another program, number ' || n, now(), now() from generate_series(1, 3) n`,
+      `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)
+       select gen_random_uuid(), $1, $2, 'By another program, number ' || n, now(), now(), 'RECEIVED', true from generate_series(1, 3) n`,
       [presentation.id, asker.id],
     )
     const missing = `select count(*)::int from question full join question_words on question_id = id
