@@ -1096,7 +1096,7 @@ CREATE OR REPLACE FUNCTION public.evidence_event_append_only_fn()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'The evidence is only ever added to';
+  perform raise_error('EVIDENCE_APPEND_ONLY', tg_table_name);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.evidence_seal_append_only_fn()
@@ -1104,7 +1104,7 @@ CREATE OR REPLACE FUNCTION public.evidence_seal_append_only_fn()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'The evidence is only ever added to';
+  perform raise_error('EVIDENCE_APPEND_ONLY', tg_table_name);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_answer()
@@ -1151,21 +1151,20 @@ begin
     and (new.question_id, new.number, new.text, new.basis, new.declaration, new.withdrawal_reason)
       is distinct from
       (old.question_id, old.number, old.text, old.basis, old.declaration, old.withdrawal_reason) then
-    raise exception 'What was submitted of an answer stays as it is' using detail = old.id::text;
+    perform raise_error('ANSWER_SUBMITTED', old.id);
   end if;
   if new.state = 'HELD' and old.state not in ('APPROVED', 'HELD') then
-    raise exception 'What is held of an answer is approved' using detail = old.id::text;
+    perform raise_error('HELD_NOT_APPROVED', old.id);
   end if;
   if new.state = 'APPROVED' and old.state not in ('APPROVED', 'HELD') then
     if old.state <> 'IN_REVIEW' or new.reviewer_id is null
       or new.sha256 is distinct from answer_sha256(new.id) then
-      raise exception 'An answer is approved after a review of what was submitted'
-        using detail = old.id::text;
+      perform raise_error('APPROVED_WITHOUT_REVIEW', old.id);
     end if;
     if exists (
       select from answer_author where answer_id = new.id and admin_id = new.reviewer_id
     ) then
-      raise exception 'Nobody approves what they wrote' using detail = old.id::text;
+      perform raise_error('APPROVED_BY_AUTHOR', old.id);
     end if;
   end if;
   return new;
@@ -1186,10 +1185,10 @@ begin
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_table_name = 'answer_author' and tg_op <> 'INSERT' then
-    raise exception 'Who wrote an answer stays its author' using detail = of_answer::text;
+    perform raise_error('AUTHOR_CHANGED', of_answer);
   end if;
   if stands <> 'DRAFT' then
-    raise exception 'What was submitted of an answer stays as it is' using detail = of_answer::text;
+    perform raise_error('ANSWER_SUBMITTED', of_answer);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $function$;
@@ -1204,7 +1203,7 @@ begin
     and (new.state, new.publish_at, new.announcement_id, new.published_at, new.cancelled_at)
       is distinct from
       (old.state, old.publish_at, old.announcement_id, old.published_at, old.cancelled_at) then
-    raise exception 'A release that is over stays as it is' using detail = old.id::text;
+    perform raise_error('RELEASE_OVER', old.id);
   end if;
   if new.state = 'PUBLISHED' and old.state = 'HELD' and (
     exists (
@@ -1213,7 +1212,7 @@ begin
     )
     or not exists (select from release_answer where release_id = new.id and left_at is null)
   ) then
-    raise exception 'A release publishes all of its answers' using detail = old.id::text;
+    perform raise_error('RELEASE_NOT_WHOLE', old.id);
   end if;
   return new;
 end $function$;
@@ -1283,15 +1282,13 @@ begin
   select answer.* into draft from answer join question on question.id = answer.question_id
     where answer.id = publish_answer.answer_id and answer.state in ('DRAFT', 'APPROVED', 'HELD')
     for update of question, answer;
-  if not found then raise exception 'There is no draft % to be published', answer_id; end if;
+  if not found then perform raise_error('NO_OPEN_ANSWER', answer_id); end if;
   refusal := answer_refusal(draft.id);
   if refusal is null and draft.withdrawal_reason is null
     and not (select is_public from question where id = draft.question_id) then
     refusal := 'NOT_PUBLIC';
   end if;
-  if refusal is not null then
-    raise exception '%', refusal using errcode = 'IR001', detail = draft.id::text;
-  end if;
+  if refusal is not null then perform raise_error(refusal, draft.id); end if;
   perform set_config('portal.publishing', draft.question_id::text, true);
   if draft.withdrawal_reason is null then
     update answer set state = 'SUPERSEDED'
@@ -1320,6 +1317,14 @@ AS $function$
   end
   from disclosure_settings
 $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_error(code text, id anyelement)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%', code using errcode = 'IR001', detail = id::text;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_asked_questions()
  RETURNS trigger
@@ -1426,8 +1431,7 @@ declare
 begin
   if tg_table_name = 'answer' then published := new.question_id; else published := new.id; end if;
   if coalesce(current_setting('portal.publishing', true), '') not in (published::text, '*') then
-    raise exception 'What is published of an answer is written by publish_answer() alone'
-      using detail = format('%s %s', tg_table_name, new.id);
+    perform raise_error('PUBLISHED_OUTSIDE_PUBLISH_ANSWER', new.id);
   end if;
   return new;
 end $function$;
@@ -1474,7 +1478,7 @@ begin
     select from release_answer join release on release.id = release_id
       where answer_id = new.id and left_at is null and release.state = 'HELD'
   ) then
-    raise exception 'A release publishes all of its answers' using detail = new.id::text;
+    perform raise_error('RELEASE_NOT_WHOLE', new.id);
   end if;
   return null;
 end $function$;

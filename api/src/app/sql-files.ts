@@ -48,6 +48,7 @@ const functionFiles = [
   FUNCTION_OF_TABLES,
   'platform/database/uuidv7.functions.sql',
   'platform/database/is-restoring.functions.sql',
+  'platform/database/raise-error.functions.sql',
   'modules/evidence/evidence.functions.sql',
   'modules/accounts/counters/counters.functions.sql',
   'modules/content/removals/removals.functions.sql',

@@ -8,7 +8,7 @@ import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorat
   timing: 'before',
   events: ['update', 'delete'],
   forEach: 'row',
-  body: "raise exception 'The evidence is only ever added to'",
+  body: "perform raise_error('EVIDENCE_APPEND_ONLY', tg_table_name)",
 })
 @Index({ name: 'evidence_event_oldest_first', properties: ['at', 'id'] })
 @Index({ name: 'evidence_event_of_type', properties: ['type', 'at', 'id'] })

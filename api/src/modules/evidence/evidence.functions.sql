@@ -1,13 +1,13 @@
 create or replace function evidence_event_append_only_fn() returns trigger
 language plpgsql as $$
 begin
-  raise exception 'The evidence is only ever added to';
+  perform raise_error('EVIDENCE_APPEND_ONLY', tg_table_name);
 end $$;
 
 create or replace function evidence_seal_append_only_fn() returns trigger
 language plpgsql as $$
 begin
-  raise exception 'The evidence is only ever added to';
+  perform raise_error('EVIDENCE_APPEND_ONLY', tg_table_name);
 end $$;
 
 create or replace trigger evidence_event_append_only

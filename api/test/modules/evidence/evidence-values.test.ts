@@ -231,5 +231,5 @@ it.each([
   await sql`insert into evidence_seal (number, event_id, leaf, chain, sealed_at) select 1, id, '', '', now() from evidence_event limit 1`.execute(
     db(),
   )
-  await expect(sql.raw(statement).execute(db())).rejects.toThrow('only ever added')
+  await expect(sql.raw(statement).execute(db())).rejects.toThrow('EVIDENCE_APPEND_ONLY')
 })

@@ -58,21 +58,20 @@ begin
     and (new.question_id, new.number, new.text, new.basis, new.declaration, new.withdrawal_reason)
       is distinct from
       (old.question_id, old.number, old.text, old.basis, old.declaration, old.withdrawal_reason) then
-    raise exception 'What was submitted of an answer stays as it is' using detail = old.id::text;
+    perform raise_error('ANSWER_SUBMITTED', old.id);
   end if;
   if new.state = 'HELD' and old.state not in ('APPROVED', 'HELD') then
-    raise exception 'What is held of an answer is approved' using detail = old.id::text;
+    perform raise_error('HELD_NOT_APPROVED', old.id);
   end if;
   if new.state = 'APPROVED' and old.state not in ('APPROVED', 'HELD') then
     if old.state <> 'IN_REVIEW' or new.reviewer_id is null
       or new.sha256 is distinct from answer_sha256(new.id) then
-      raise exception 'An answer is approved after a review of what was submitted'
-        using detail = old.id::text;
+      perform raise_error('APPROVED_WITHOUT_REVIEW', old.id);
     end if;
     if exists (
       select from answer_author where answer_id = new.id and admin_id = new.reviewer_id
     ) then
-      raise exception 'Nobody approves what they wrote' using detail = old.id::text;
+      perform raise_error('APPROVED_BY_AUTHOR', old.id);
     end if;
   end if;
   return new;
@@ -92,10 +91,10 @@ begin
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_table_name = 'answer_author' and tg_op <> 'INSERT' then
-    raise exception 'Who wrote an answer stays its author' using detail = of_answer::text;
+    perform raise_error('AUTHOR_CHANGED', of_answer);
   end if;
   if stands <> 'DRAFT' then
-    raise exception 'What was submitted of an answer stays as it is' using detail = of_answer::text;
+    perform raise_error('ANSWER_SUBMITTED', of_answer);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;

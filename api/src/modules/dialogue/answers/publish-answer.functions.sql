@@ -10,15 +10,13 @@ begin
   select answer.* into draft from answer join question on question.id = answer.question_id
     where answer.id = publish_answer.answer_id and answer.state in ('DRAFT', 'APPROVED', 'HELD')
     for update of question, answer;
-  if not found then raise exception 'There is no draft % to be published', answer_id; end if;
+  if not found then perform raise_error('NO_OPEN_ANSWER', answer_id); end if;
   refusal := answer_refusal(draft.id);
   if refusal is null and draft.withdrawal_reason is null
     and not (select is_public from question where id = draft.question_id) then
     refusal := 'NOT_PUBLIC';
   end if;
-  if refusal is not null then
-    raise exception '%', refusal using errcode = 'IR001', detail = draft.id::text;
-  end if;
+  if refusal is not null then perform raise_error(refusal, draft.id); end if;
   perform set_config('portal.publishing', draft.question_id::text, true);
   if draft.withdrawal_reason is null then
     update answer set state = 'SUPERSEDED'
@@ -44,8 +42,7 @@ declare
 begin
   if tg_table_name = 'answer' then published := new.question_id; else published := new.id; end if;
   if coalesce(current_setting('portal.publishing', true), '') not in (published::text, '*') then
-    raise exception 'What is published of an answer is written by publish_answer() alone'
-      using detail = format('%s %s', tg_table_name, new.id);
+    perform raise_error('PUBLISHED_OUTSIDE_PUBLISH_ANSWER', new.id);
   end if;
   return new;
 end $$;

@@ -1,13 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { messages } from '@portal/rules/messages'
 import { broadcastOfAnswer, broadcastOfChange } from '#modules/delivery/alerts/enter-broadcasts'
 import { sqlOf } from '#platform/database/kysely'
-import { DomainError } from '#platform/errors/errors'
+import { translateSqlError } from '#platform/errors/sql-error'
 import type { Answer } from './answer.entity'
-
-/** The code with which `publish_answer` refuses. */
-const REFUSED = 'IR001'
 
 interface Alerts {
   isAlerted?: boolean
@@ -33,11 +29,7 @@ export async function publishAnswer(
   try {
     await sql`${entering} select publish_answer(${answer.id}, ${at})`.execute(sqlOf(em))
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string }
-    if (code !== REFUSED) throw error
-    const sentence =
-      messages.publicationRefused[message as keyof typeof messages.publicationRefused]
-    throw new DomainError('CONFLICT', sentence ?? messages.publicationRefused.NOT_APPROVED)
+    throw translateSqlError(error)
   }
   answer.publish(at)
 }

@@ -117,7 +117,7 @@ begin
     and (new.state, new.publish_at, new.announcement_id, new.published_at, new.cancelled_at)
       is distinct from
       (old.state, old.publish_at, old.announcement_id, old.published_at, old.cancelled_at) then
-    raise exception 'A release that is over stays as it is' using detail = old.id::text;
+    perform raise_error('RELEASE_OVER', old.id);
   end if;
   if new.state = 'PUBLISHED' and old.state = 'HELD' and (
     exists (
@@ -126,7 +126,7 @@ begin
     )
     or not exists (select from release_answer where release_id = new.id and left_at is null)
   ) then
-    raise exception 'A release publishes all of its answers' using detail = old.id::text;
+    perform raise_error('RELEASE_NOT_WHOLE', old.id);
   end if;
   return new;
 end $$;
@@ -138,7 +138,7 @@ begin
     select from release_answer join release on release.id = release_id
       where answer_id = new.id and left_at is null and release.state = 'HELD'
   ) then
-    raise exception 'A release publishes all of its answers' using detail = new.id::text;
+    perform raise_error('RELEASE_NOT_WHOLE', new.id);
   end if;
   return null;
 end $$;

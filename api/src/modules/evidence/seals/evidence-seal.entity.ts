@@ -8,7 +8,7 @@ import { Entity, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decora
   timing: 'before',
   events: ['update', 'delete'],
   forEach: 'row',
-  body: "raise exception 'The evidence is only ever added to'",
+  body: "perform raise_error('EVIDENCE_APPEND_ONLY', tg_table_name)",
 })
 export class EvidenceSeal {
   [EntityName]?: 'EvidenceSeal'

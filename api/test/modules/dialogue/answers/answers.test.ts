@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '../../../harness/portal/portal
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const TEXT = 'This is the official answer.'
-const REFUSED = 'What is published of an answer is written by publish_answer() alone'
+const REFUSED = 'PUBLISHED_OUTSIDE_PUBLISH_ANSWER'
 const at = new Date('2026-01-01T00:00:00Z')
 
 let portal: TestPortal
@@ -125,7 +125,7 @@ describe('publish_answer', () => {
     const first = await draft(id)
     await query('select publish_answer($1, $2)', [first, at])
     await expect(query('select publish_answer($1, $2)', [first, at])).rejects.toThrow(
-      'There is no draft',
+      'NO_OPEN_ANSWER',
     )
     await query('select publish_answer($1, $2)', [await draft(id, 2), at])
     expect(await versionsOf(id)).toMatchObject([{ state: 'SUPERSEDED' }, { state: 'PUBLISHED' }])

@@ -467,15 +467,15 @@ describe('The database', () => {
       `update answer set state = 'PUBLISHED' where id = $1`,
       `update answer set published_at = now() where id = $1`,
     ])
-      expect(await run(text, [id])).toContain('written by publish_answer() alone')
+      expect(await run(text, [id])).toBe('PUBLISHED_OUTSIDE_PUBLISH_ANSWER')
     for (const column of ['answer_text', 'answered_at'])
       expect(
         await run(
           `update question set ${column} = case '${column}' when 'answer_text' then 'Text' else now()::text end::${column === 'answer_text' ? 'text' : 'timestamptz'} where id = $1`,
           [question.id],
         ),
-      ).toContain('publish_answer() alone')
-    expect(await run('select publish_answer($1, now())', [id])).toContain('There is no draft')
+      ).toBe('PUBLISHED_OUTSIDE_PUBLISH_ANSWER')
+    expect(await run('select publish_answer($1, now())', [id])).toBe('NO_OPEN_ANSWER')
     const { answer } = await save((await portal.make.question()).id)
     expect(await run('select publish_answer($1, now())', [answer.id])).toBe('NOT_APPROVED')
   })
@@ -493,30 +493,30 @@ describe('The database', () => {
         `update answer set state = 'APPROVED', reviewer_id = $2, reviewed_at = now() where id = $1`,
         [id, reviewer],
       )
-    expect(await approve(null)).toContain('after a review')
-    expect(await approve(author)).toBe('Nobody approves what they wrote')
+    expect(await approve(null)).toBe('APPROVED_WITHOUT_REVIEW')
+    expect(await approve(author)).toBe('APPROVED_BY_AUTHOR')
     expect(await run(`update answer set text = 'Another.' where id = $1`, [id])).toContain(
-      'stays as it is',
+      'ANSWER_SUBMITTED',
     )
     expect(await run('delete from answer_author where answer_id = $1', [id])).toContain(
-      'stays its author',
+      'AUTHOR_CHANGED',
     )
     expect(
       await run(`update answer_author set admin_id = gen_random_uuid() where answer_id = $1`, [id]),
-    ).toContain('stays its author')
+    ).toBe('AUTHOR_CHANGED')
     const { answer } = await save((await portal.make.question()).id)
     expect(
       await run(
         `update answer set state = 'APPROVED', reviewer_id = gen_random_uuid() where id = $1`,
         [answer.id],
       ),
-    ).toContain('after a review')
+    ).toBe('APPROVED_WITHOUT_REVIEW')
     expect(
       await run(
         `insert into answer (id, question_id, number, text, state, created_at) select gen_random_uuid(), question_id, 9, 'Text.', 'APPROVED', now() from answer where id = $1`,
         [id],
       ),
-    ).toContain('publish_answer() alone')
+    ).toBe('PUBLISHED_OUTSIDE_PUBLISH_ANSWER')
   })
 
   it('A question that is deleted takes its answers, authors and citations with it', async () => {

@@ -99,7 +99,7 @@ async function expectEnded(id: string, code: 'CONFLICT' | 'NOT_FOUND') {
     expect(await codeOf(owner!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' })).toBe(code)
   await expect(
     sql`select publish_answer(${id}, now())`.execute(sqlOf(portal.em())),
-  ).rejects.toThrow('There is no draft')
+  ).rejects.toThrow('NO_OPEN_ANSWER')
 }
 
 /** What everybody but administrators reads of a question and its presentation, and its asker, if they are still there. */

@@ -151,7 +151,7 @@ describe('Scheduling', () => {
     expect((await editor!.ask(RELEASES, {})).releases.totalCount).toBe(0)
     await expect(
       client.query(`update answer set state = 'HELD' where id = $1`, [draft.id]),
-    ).rejects.toThrow('What is held of an answer is approved')
+    ).rejects.toThrow('HELD_NOT_APPROVED')
   })
 
   it('Viewers schedule nothing, and nobody but administrators sees a release', async () => {
@@ -453,12 +453,12 @@ describe('All or none', () => {
     const publish = (id: string) => client.query('select publish_answer($1, now())', [id])
     await expect(publish(one.id)).rejects.toThrow('NOT_DUE')
     portal.clock.pass({ hours: 1 })
-    await expect(publish(one.id)).rejects.toThrow('A release publishes all of its answers')
+    await expect(publish(one.id)).rejects.toThrow('RELEASE_NOT_WHOLE')
     await expect(
       client.query(`update release set state = 'PUBLISHED', published_at = now() where id = $1`, [
         release.id,
       ]),
-    ).rejects.toThrow('A release publishes all of its answers')
+    ).rejects.toThrow('RELEASE_NOT_WHOLE')
     expect(await textOf(one.questionId)).toBeNull()
   })
 
