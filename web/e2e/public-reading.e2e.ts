@@ -102,26 +102,31 @@ for (const { javaScriptEnabled, read } of [
   { javaScriptEnabled: true, read: loadToItsEnd },
 ] as const)
   test.describe(`The public pages with { javaScriptEnabled: ${javaScriptEnabled} }`, () => {
-    async function open(newUser: NewUser, path: string): Promise<Page> {
-      const { page } = await newUser({ javaScriptEnabled })
+    async function open(page: Page, path: string): Promise<void> {
       await page.goto(path)
       if (javaScriptEnabled) await takenOver(page)
+    }
+
+    async function openAnew(newUser: NewUser, path: string): Promise<Page> {
+      const { page } = await newUser({ javaScriptEnabled })
+      await open(page, path)
       return page
     }
 
-    for (const list of ['presentations', 'announcements', 'policies'] as const)
-      test(`A visitor reads the list of ${list} to its end`, async ({ portal, newUser }) => {
+    test('A visitor reads each list to its end', async ({ portal, newUser }) => {
+      const { page } = await newUser({ javaScriptEnabled })
+      for (const list of ['presentations', 'announcements', 'policies'] as const) {
+        await open(page, `/${list}`)
         const all = await portal.rest.get<Row[]>(`/api/${list}`)
-        expect((await read(await open(newUser, `/${list}`), headings)).toSorted()).toEqual(
-          titlesOf(all),
-        )
-      })
+        expect((await read(page, headings)).toSorted()).toEqual(titlesOf(all))
+      }
+    })
 
     test('A visitor filters the presentations, reads the filtered list to its end and clears the filters', async ({
       portal,
       newUser,
     }) => {
-      const page = await open(newUser, '/presentations')
+      const page = await openAnew(newUser, '/presentations')
       const count = (words: string) =>
         page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
       const apply = page.getByRole('button', { name: 'Apply' })
@@ -153,7 +158,7 @@ for (const { javaScriptEnabled, read } of [
       expect(questions.length).toBeGreaterThan(20)
       const ids = (page: Page) =>
         page.getByRole('article').evaluateAll(articles => articles.map(article => article.id))
-      const seen = await read(await open(newUser, `/presentations/${id}?order=newest`), ids)
+      const seen = await read(await openAnew(newUser, `/presentations/${id}?order=newest`), ids)
       expect(seen).toEqual(questions.map(question => `question-${question.id}`))
     })
 
@@ -163,7 +168,7 @@ for (const { javaScriptEnabled, read } of [
     }) => {
       const { id, questions } = await mostAsked(portal)
       const last = questions.at(-1)!
-      const page = await open(
+      const page = await openAnew(
         newUser,
         `/presentations/${id}?question=${last.id}#question-${last.id}`,
       )
@@ -206,7 +211,7 @@ for (const { javaScriptEnabled, read } of [
           presentationId === id && status !== 'archived' && other !== questions[0]!.id,
       )!
       await portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
-      const page = await open(
+      const page = await openAnew(
         newUser,
         `/presentations/${id}?question=${gone.id}#question-${gone.id}`,
       )
@@ -294,12 +299,9 @@ test.describe('Filters before the program is there', () => {
 const PRESSED = new Set(['home', 'presentations', 'a presentation', 'sign-up', 'alerts'])
 
 test.describe('A page without JavaScript', () => {
-  for (const [name, path] of shortOf(layouts, ([name]) => PRESSED.has(name)))
-    test(`Each visible button of ${name} does something by the browser alone`, async ({
-      portal,
-      newUser,
-    }) => {
-      const { page } = await newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
+  test('Each visible button does something by the browser alone', async ({ portal, newUser }) => {
+    const { page } = await newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
+    for (const [name, path] of shortOf(layouts, ([name]) => PRESSED.has(name))) {
       await page.goto(typeof path === 'string' ? path : await path(portal))
       const idle = await page
         .locator('button:visible:enabled, [role=button]:not(a[href]):visible, summary:visible')
@@ -316,6 +318,7 @@ test.describe('A page without JavaScript', () => {
             )
             .map(element => element.outerHTML.slice(0, 200)),
         )
-      expect(idle).toEqual([])
-    })
+      expect.soft(idle, name).toEqual([])
+    }
+  })
 })
