@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ANSWER } from '../test/harness/graphql/operations'
 import { rounds, seededRandom } from '../test/harness/jest/thorough'
 import { type Cast, castFor } from './harness/cast'
+import { endLeases } from './harness/end-leases'
 import { forgetProcesses } from './harness/forget-processes'
 import { PortalProcess } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
@@ -223,15 +224,6 @@ describe('A mail that the provider refuses for good', () => {
   })
 })
 
-/** A mail takes a moment: one at work for long was taken up by a process that died, and stays so for a minute. */
-async function endLeases(): Promise<void> {
-  const rows = await postgres.query(
-    `update pgboss.job set started_on = started_on - interval '1 minute'
-     where name = 'mail' and state = 'active' and started_on between now() - interval '50s' and now() - interval '15s' returning expire_seconds`,
-  )
-  for (const { expire_seconds } of rows) expect(expire_seconds).toBe(60)
-}
-
 const SEED = process.env.SEED ?? '1'
 describe(`When working processes are killed ${KILLS} times under load (SEED=${SEED})`, () => {
   it(
@@ -270,7 +262,8 @@ describe(`When working processes are killed ${KILLS} times under load (SEED=${SE
         )
         const due = rows.map(({ email }) => String(email))
         const missing = () => due.filter(email => timesTaken(email) === 0)
-        const soon = () => (inEarnest ? undefined : endLeases())
+        // Sending takes a moment: who works on a mail for 15 s was killed.
+        const soon = () => (inEarnest ? undefined : endLeases(postgres, 15))
         const all = await until(
           'every mail is out',
           async () => (await soon(), missing().length === 0),

@@ -4,6 +4,8 @@ import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { ANSWER, ASK } from '../test/harness/graphql/operations'
 import { rounds } from '../test/harness/jest/thorough'
 import { type Cast, castFor } from './harness/cast'
+import { endLeases } from './harness/end-leases'
+import { forgetProcesses } from './harness/forget-processes'
 import { freePort } from './harness/free-port'
 import { PortalProcess } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
@@ -117,6 +119,7 @@ describe('Retries with an idempotency key while the portal is killed and restart
       await until('they go on', () => done >= before + PEOPLE, 60_000)
       portal.signal('SIGKILL')
       await portal.remove()
+      await endLeases(postgres, 0)
       portal = await begin()
     }
     await pause(500)
@@ -140,6 +143,7 @@ describe('Retries with an idempotency key while the portal is killed and restart
           )
         )[0]?.count,
       )
+    await forgetProcesses(postgres)
     await until('every mail has left', async () => (await waiting()) === 0, 120_000)
     const [{ ordered } = {}] = await postgres.query(
       // Not those that look again whether each process shows the page.
