@@ -37,7 +37,7 @@ const SIZES = {
 }
 
 const UPVOTE =
-  'mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { id askedByCount } } }'
+  'mutation ($input: IdInput!) { questionUpvote(input: $input) { question { id askedByCount } } }'
 const PAGE = `query ($id: ID!) { presentation(id: $id) { id title answeredQuestionCount pendingQuestionCount questions(first: 20, order: ANSWERED_FIRST) {
   totalCount nodes { id questionText answerText askedByCount user { name email } mergedQuestions { id questionText } } } } }`
 

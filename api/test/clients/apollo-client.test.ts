@@ -49,7 +49,7 @@ const UPDATE = gql`
   }
 `
 const DELETE = gql`
-  mutation ($input: AnnouncementDeleteInput!) {
+  mutation ($input: VersionedIdInput!) {
     announcementDelete(input: $input) {
       deletedAnnouncementId
     }

@@ -11,7 +11,7 @@ const LIST =
 const UPDATE =
   'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { title } } }'
 const DELETE =
-  'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
+  'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
 
 describe('graphql-request', () => {
   it.each(['POST', 'GET'] as const)(

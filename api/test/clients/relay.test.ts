@@ -65,7 +65,7 @@ mutation appCreateMutation($input: AnnouncementCreateInput!, $connections: [ID!]
 
 mutation appUpdateMutation($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id title version } } }
 
-mutation appDeleteMutation($input: AnnouncementDeleteInput!, $connections: [ID!]!) {
+mutation appDeleteMutation($input: VersionedIdInput!, $connections: [ID!]!) {
   announcementDelete(input: $input) { deletedAnnouncementId @deleteEdge(connections: $connections) }
 }
 `

@@ -53,7 +53,7 @@ export const List = graphql(\`query List($first: Int, $last: Int) {
 export const Found = graphql(\`query Found($id: ID!) { node(id: $id) { __typename id ... on Announcement { title } } }\`)
 export const Update = graphql(\`mutation Update($input: AnnouncementUpdateInput!) {
   announcementUpdate(input: $input) { announcement { id title } } }\`)
-export const Delete = graphql(\`mutation Delete($input: AnnouncementDeleteInput!) {
+export const Delete = graphql(\`mutation Delete($input: VersionedIdInput!) {
   announcementDelete(input: $input) { deletedAnnouncementId } }\`)
 
 const ofList = ({ announcements }: ResultOf<typeof List>): string => announcements.nodes.map(({ title, publishedAt }) => title + publishedAt).join()

@@ -34,7 +34,7 @@ const CREATE =
 const UPDATE =
   'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id title } } }'
 const DELETE =
-  'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
+  'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
 
 /** With urql's defaults; the requests as they were sent. */
 function urql(token: string | null) {

@@ -47,14 +47,6 @@ export type AdministratorInviteInput = {
   role: AdminRole;
 };
 
-/** Whose invitation is sent again. */
-export type AdministratorInviteResendInput = {
-  /** Which administrator. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** The administrator who is removed. */
 export type AdministratorRemoveInput = {
   /** Which administrator. */
@@ -178,32 +170,6 @@ export type AnnouncementCreateInput = {
   title: string;
 };
 
-/** The announcement that is deleted. */
-export type AnnouncementDeleteInput = {
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
-  expectedVersion?: number | null | undefined;
-  /** Which announcement. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** A released announcement without a document of the exchange. */
-export type AnnouncementDocumentConfirmInput = {
-  /** The announcement’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** The imported announcement that is kept. */
-export type AnnouncementKeepInput = {
-  /** Which announcement. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** An announcement that awaits the exchange, and an imported one that it is not. */
 export type AnnouncementMatchDismissInput = {
   /** The `asxAnnouncementId` of the imported one, of `Announcement.possibleMatches`. */
@@ -261,14 +227,6 @@ export type AnnouncementUpdateInput = {
   publishedAt: string;
   /** Title, one line, not empty. */
   title: string;
-};
-
-/** The version of an answer that is acted on. */
-export type AnswerActionInput = {
-  /** The version’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
 };
 
 /** What an official answer rests on. */
@@ -348,7 +306,7 @@ export type AnswerState =
 export type AnswerSubmitInput = {
   /** Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them. */
   asksAtOnce?: boolean | null | undefined;
-  /** The version’s id. */
+  /** Id of the item. */
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
@@ -364,14 +322,6 @@ export type AnswerWithdrawInput = {
   reason: string;
 };
 
-/** Which broadcast. */
-export type BroadcastInput = {
-  /** The id of the broadcast. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** How a broadcast stands. */
 export type BroadcastState =
   /** What had not been handed over never will be. */
@@ -384,14 +334,6 @@ export type BroadcastState =
   | 'SENDING'
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
-
-/** What is confirmed or rejected. */
-export type ChangeRequestInput = {
-  /** The id of the request. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
 
 /** A page of an announcement. */
 export type CitationInput = {
@@ -471,14 +413,6 @@ export type EvidencePackCreateInput = {
   to?: string | null | undefined;
 };
 
-/** Which export of the evidence. */
-export type EvidencePackInput = {
-  /** The id of the export. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** How an export of the evidence stands. */
 export type EvidencePackState =
   /** An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then. */
@@ -498,6 +432,14 @@ export type FileUploadInput = {
   file: unknown;
   /** The purpose of the file. */
   purpose: UploadPurpose;
+};
+
+/** The item to change. */
+export type IdInput = {
+  /** Id of the item. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** Whether a shareholder’s personal data in the evidence are kept. */
@@ -630,16 +572,6 @@ export type PolicyCreateInput = {
   title: string;
 };
 
-/** The policy that is deleted. */
-export type PolicyDeleteInput = {
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
-  expectedVersion?: number | null | undefined;
-  /** Which policy. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** The new values of a policy. `category` is unchanged when left out. */
 export type PolicyUpdateInput = {
   /** Category, as the company names it. */
@@ -680,16 +612,6 @@ export type PresentationCreateInput = {
   year?: number | null | undefined;
   /** Link to the YouTube video, with its eleven-character id. */
   youtubeUrl: string;
-};
-
-/** The presentation that is deleted. */
-export type PresentationDeleteInput = {
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
-  expectedVersion?: number | null | undefined;
-  /** Which presentation. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
 };
 
 /** A filter of presentations. All given conditions must match. */
@@ -848,28 +770,12 @@ export type QuestionProgress =
   /** Its asker has taken it back. */
   | 'WITHDRAWN';
 
-/** The question that is reported. */
-export type QuestionReportInput = {
-  /** The question’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** The review of a declined question, and how it is decided. */
 export type QuestionReviewDecideInput = {
   /** The decision. */
   decision: ReviewDecision;
   /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
-  /** The question’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** The declined question whose review is asked for. */
-export type QuestionReviewRequestInput = {
   /** The question’s id. */
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
@@ -884,38 +790,6 @@ export type QuestionStatus =
   | 'ARCHIVED'
   /** Waits for an answer. */
   | 'PENDING';
-
-/** The merged question that is to stand alone again. */
-export type QuestionUnmergeInput = {
-  /** The question’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** The question that a shareholder asks too. */
-export type QuestionUpvoteInput = {
-  /** The question’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** The question that a shareholder does not ask any more. */
-export type QuestionUpvoteRemoveInput = {
-  /** The question’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** The question that is taken back. */
-export type QuestionWithdrawInput = {
-  /** The question’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
 
 /** The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both. */
 export type QueueName =
@@ -940,14 +814,6 @@ export type QueueOrder =
   | 'NEWEST'
   /** The oldest first. Without an order so is the list of pending questions. */
   | 'OLDEST';
-
-/** The release to cancel. */
-export type ReleaseCancelInput = {
-  /** The release. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
 
 /** Answers to publish together, and what they wait for. */
 export type ReleaseScheduleInput = {
@@ -1054,9 +920,11 @@ export type UserType =
   /** A registered shareholder. */
   | 'SHAREHOLDER';
 
-/** Which delivery to attempt again. */
-export type WebhookDeliveryRetryInput = {
-  /** The id of the delivery. */
+/** The item to delete. */
+export type VersionedIdInput = {
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  expectedVersion?: number | null | undefined;
+  /** Id of the item. */
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
@@ -1081,30 +949,12 @@ export type WebhookEndpointCreateInput = {
   url: string;
 };
 
-/** Which webhook endpoint to delete. */
-export type WebhookEndpointDeleteInput = {
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
-  expectedVersion?: number | null | undefined;
-  /** The id of the endpoint. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** Whether an endpoint receives events. */
 export type WebhookEndpointState =
   /** It receives nothing; events of this time are not sent later. */
   | 'DISABLED'
   /** It receives its events. */
   | 'ENABLED';
-
-/** Which webhook endpoint to test. */
-export type WebhookEndpointTestInput = {
-  /** The id of the endpoint. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
 
 /** The new values of a webhook endpoint. */
 export type WebhookEndpointUpdateInput = {
@@ -1302,14 +1152,14 @@ export type AnnouncementUpdateMutationVariables = Exact<{
 export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } | null } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
-  input: AnnouncementDeleteInput;
+  input: VersionedIdInput;
 }>;
 
 
 export type AnnouncementDeleteMutation = { announcementDelete: { deletedAnnouncementId: string | null } };
 
 export type AnnouncementKeepMutationVariables = Exact<{
-  input: AnnouncementKeepInput;
+  input: IdInput;
 }>;
 
 
@@ -1330,7 +1180,7 @@ export type AnnouncementMatchDismissMutationVariables = Exact<{
 export type AnnouncementMatchDismissMutation = { announcementMatchDismiss: { announcement: { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null } };
 
 export type AnnouncementDocumentConfirmMutationVariables = Exact<{
-  input: AnnouncementDocumentConfirmInput;
+  input: IdInput;
 }>;
 
 
@@ -1375,21 +1225,21 @@ export type BroadcastPreviewQueryVariables = Exact<{
 export type BroadcastPreviewQuery = { broadcast: { id: string, preview: { subject: string, html: string, text: string } } | null };
 
 export type BroadcastPauseMutationVariables = Exact<{
-  input: BroadcastInput;
+  input: IdInput;
 }>;
 
 
 export type BroadcastPauseMutation = { broadcastPause: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
 
 export type BroadcastResumeMutationVariables = Exact<{
-  input: BroadcastInput;
+  input: IdInput;
 }>;
 
 
 export type BroadcastResumeMutation = { broadcastResume: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
 
 export type BroadcastCancelMutationVariables = Exact<{
-  input: BroadcastInput;
+  input: IdInput;
 }>;
 
 
@@ -1527,14 +1377,14 @@ export type EvidencePackCreateMutationVariables = Exact<{
 export type EvidencePackCreateMutation = { evidencePackCreate: { evidencePack: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } } };
 
 export type EvidencePackCancelMutationVariables = Exact<{
-  input: EvidencePackInput;
+  input: IdInput;
 }>;
 
 
 export type EvidencePackCancelMutation = { evidencePackCancel: { evidencePack: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } } };
 
 export type EvidencePackRetryMutationVariables = Exact<{
-  input: EvidencePackInput;
+  input: IdInput;
 }>;
 
 
@@ -1659,7 +1509,7 @@ export type QuestionReviewDecideMutationVariables = Exact<{
 export type QuestionReviewDecideMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionUnmergeMutationVariables = Exact<{
-  input: QuestionUnmergeInput;
+  input: IdInput;
 }>;
 
 
@@ -1802,7 +1652,7 @@ export type AnswerSubmitMutationVariables = Exact<{
 export type AnswerSubmitMutation = { step: { answer: { id: string, number: number, text: string, publishedAt: string | null, review: { revision: number, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }>, authors: Array<{ id: string, name: string | null }>, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null } | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, text: string, publishedAt: string | null, review: { revision: number, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }>, authors: Array<{ id: string, name: string | null }>, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null } | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerRecallMutationVariables = Exact<{
-  input: AnswerActionInput;
+  input: IdInput;
 }>;
 
 
@@ -1857,14 +1707,14 @@ export type WaitingChangeChangedSubscriptionVariables = Exact<{ [key: string]: n
 export type WaitingChangeChangedSubscription = { changeRequestChanged: { id: string } };
 
 export type ChangeConfirmMutationVariables = Exact<{
-  input: ChangeRequestInput;
+  input: IdInput;
 }>;
 
 
 export type ChangeConfirmMutation = { changeConfirm: { changeRequest: { id: string } } };
 
 export type ChangeRejectMutationVariables = Exact<{
-  input: ChangeRequestInput;
+  input: IdInput;
 }>;
 
 
@@ -1893,7 +1743,7 @@ export type PolicyUpdateMutationVariables = Exact<{
 export type PolicyUpdateMutation = { policyUpdate: { policy: { version: number, id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } | null } };
 
 export type PolicyDeleteMutationVariables = Exact<{
-  input: PolicyDeleteInput;
+  input: VersionedIdInput;
 }>;
 
 
@@ -1937,7 +1787,7 @@ export type PresentationUpdateMutationVariables = Exact<{
 export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } | null } };
 
 export type PresentationDeleteMutationVariables = Exact<{
-  input: PresentationDeleteInput;
+  input: VersionedIdInput;
 }>;
 
 
@@ -1970,14 +1820,14 @@ export type MyQuestionsQueryVariables = Exact<{
 export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type QuestionWithdrawMutationVariables = Exact<{
-  input: QuestionWithdrawInput;
+  input: IdInput;
 }>;
 
 
 export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, presentation: { id: string, title: string, answeredQuestionCount: number, pendingQuestionCount: number }, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null } } };
 
 export type QuestionReviewRequestMutationVariables = Exact<{
-  input: QuestionReviewRequestInput;
+  input: IdInput;
 }>;
 
 
@@ -2007,21 +1857,21 @@ export type QuestionCountsChangedSubscriptionVariables = Exact<{
 export type QuestionCountsChangedSubscription = { questionCountsChanged: Array<{ id: string, askedByCount: number, mergedQuestions: Array<{ id: string, questionText: string }>, presentation: { id: string, answeredQuestionCount: number, pendingQuestionCount: number } }> };
 
 export type QuestionReportMutationVariables = Exact<{
-  input: QuestionReportInput;
+  input: IdInput;
 }>;
 
 
 export type QuestionReportMutation = { questionReport: { question: { id: string, viewerHasReported: boolean } } };
 
 export type QuestionUpvoteMutationVariables = Exact<{
-  input: QuestionUpvoteInput;
+  input: IdInput;
 }>;
 
 
 export type QuestionUpvoteMutation = { questionUpvote: { question: { id: string, askedByCount: number, viewerHasUpvoted: boolean } } };
 
 export type QuestionUpvoteRemoveMutationVariables = Exact<{
-  input: QuestionUpvoteRemoveInput;
+  input: IdInput;
 }>;
 
 
@@ -2116,7 +1966,7 @@ export type ReleaseUpdateMutationVariables = Exact<{
 export type ReleaseUpdateMutation = { releaseUpdate: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, text: string, review: { state: AnswerState, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }>, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> } | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
 
 export type ReleaseCancelMutationVariables = Exact<{
-  input: ReleaseCancelInput;
+  input: IdInput;
 }>;
 
 
@@ -2207,7 +2057,7 @@ export type AdministratorInviteMutationVariables = Exact<{
 export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorInviteResendMutationVariables = Exact<{
-  input: AdministratorInviteResendInput;
+  input: IdInput;
 }>;
 
 
@@ -2268,21 +2118,21 @@ export type WebhookEndpointUpdateMutationVariables = Exact<{
 export type WebhookEndpointUpdateMutation = { webhookEndpointUpdate: { secret: string | null, webhookEndpoint: { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number } } };
 
 export type WebhookEndpointDeleteMutationVariables = Exact<{
-  input: WebhookEndpointDeleteInput;
+  input: VersionedIdInput;
 }>;
 
 
 export type WebhookEndpointDeleteMutation = { webhookEndpointDelete: { deletedWebhookEndpointId: string } };
 
 export type WebhookEndpointTestMutationVariables = Exact<{
-  input: WebhookEndpointTestInput;
+  input: IdInput;
 }>;
 
 
 export type WebhookEndpointTestMutation = { webhookEndpointTest: { webhookDelivery: { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null } } };
 
 export type WebhookDeliveryRetryMutationVariables = Exact<{
-  input: WebhookDeliveryRetryInput;
+  input: IdInput;
 }>;
 
 

@@ -3,15 +3,16 @@ import { sqlOf } from '#platform/database/kysely'
 import type { Person } from '../portal/person'
 import type { TestPortal } from '../portal/portal'
 import { anAdmin } from '../portal/signed-in'
+import { inputTypeOf } from '../graphql/input-type'
 
 export const STAGES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const
 export type Stage = (typeof STAGES)[number]
 
-const step = (name: string, input = name) =>
-  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { id number text review { revision state } } question { id queues } } }`
+const step = (name: string) =>
+  `mutation ($input: ${inputTypeOf(`answer${name}`)}!) { answer${name}(input: $input) { answer { id number text review { revision state } } question { id queues } } }`
 export const ANSWER_SAVE = step('Save')
 export const ANSWER_SUBMIT = step('Submit')
-export const ANSWER_RECALL = step('Recall', 'Action')
+export const ANSWER_RECALL = step('Recall')
 export const ANSWER_REVIEW = step('Review')
 export const ANSWER_PUBLISH =
   'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id publishedAt review { state } } stats { pendingQuestions } } }'

@@ -9,7 +9,7 @@ import { anAdmin, signedIn } from '../portal/signed-in'
 export const DECLINE =
   'mutation ($input: QuestionDeclineInput!) { questionDecline(input: $input) { question { id status progress queues decline { reason text reviewRequestedAt reviewOutcome answeredBy { id } } } } }'
 export const REVIEW_REQUEST =
-  'mutation ($input: QuestionReviewRequestInput!) { questionReviewRequest(input: $input) { question { id progress decline { reviewRequestedAt reviewOutcome } } } }'
+  'mutation ($input: IdInput!) { questionReviewRequest(input: $input) { question { id progress decline { reviewRequestedAt reviewOutcome } } } }'
 export const REVIEW_DECIDE =
   'mutation ($input: QuestionReviewDecideInput!) { questionReviewDecide(input: $input) { question { id status progress decline { reviewOutcome } } } }'
 

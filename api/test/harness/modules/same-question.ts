@@ -10,13 +10,13 @@ import { runJob } from '../portal/run-job'
 import { aShareholder } from '../portal/signed-in'
 
 export const UPVOTE =
-  'mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { id version upvoteCount askedByCount viewerHasUpvoted } } }'
+  'mutation ($input: IdInput!) { questionUpvote(input: $input) { question { id version upvoteCount askedByCount viewerHasUpvoted } } }'
 export const UPVOTE_REMOVE =
-  'mutation ($input: QuestionUpvoteRemoveInput!) { questionUpvoteRemove(input: $input) { question { id version upvoteCount askedByCount viewerHasUpvoted } } }'
+  'mutation ($input: IdInput!) { questionUpvoteRemove(input: $input) { question { id version upvoteCount askedByCount viewerHasUpvoted } } }'
 export const MERGE =
   'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id askedByCount mergedQuestions { id } } questions { id status progress mergedInto { id } moderation { isMerged } } queues { name count } } }'
 export const UNMERGE =
-  'mutation ($input: QuestionUnmergeInput!) { questionUnmerge(input: $input) { question { id status progress mergedInto { id } } } }'
+  'mutation ($input: IdInput!) { questionUnmerge(input: $input) { question { id status progress mergedInto { id } } } }'
 
 /** Works on the jobs that mail answers to those who asked the same. */
 export async function tellAnswers(services: Services): Promise<void> {

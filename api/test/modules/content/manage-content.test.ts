@@ -4,13 +4,14 @@ import { evidenceOf } from '../../harness/modules/evidence'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../harness/portal/signed-in'
 import { until, untilBlocked } from '../../harness/time/until'
+import { inputTypeOf } from '../../harness/graphql/input-type'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 const DELETE = (name: string) =>
-  `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds stats { totalQuestions } } }`
+  `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds stats { totalQuestions } } }`
 
 describe('Deleting a presentation', () => {
   it('Deleting a presentation deletes its questions and leaves an event with its values', async () => {

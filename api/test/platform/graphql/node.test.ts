@@ -394,7 +394,7 @@ describe('Cached nodes', () => {
     )
     expect(await title()).toEqual({ title: 'Two' })
     await admin.ask(
-      'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
+      'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
       {
         input: { id },
       },

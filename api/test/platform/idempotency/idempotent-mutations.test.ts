@@ -29,6 +29,7 @@ import { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 import { exchanged } from '../../harness/stand-ins/test-feed'
+import { inputTypeOf } from '../../harness/graphql/input-type'
 
 let portal: TestPortal
 let beside: TestPortal
@@ -891,7 +892,7 @@ describe.each(repeated)('%s under a key', (name, { fields, as = anAdmin, prepare
       )
     if (as === anAdmin) {
       const another = name === 'policyDelete' ? 'announcementDelete' : 'policyDelete'
-      const deletion = `mutation ($input: ${capital(another)}Input!) { ${another}(input: $input) { id } }`
+      const deletion = `mutation ($input: ${inputTypeOf(another)}!) { ${another}(input: $input) { id } }`
       // The same input, where this has no more than an id.
       const { id = NOBODY } = keyed.input as { id?: string }
       expect(await person.refusal(deletion, { input: { id, idempotencyKey } })).toEqual(USED)

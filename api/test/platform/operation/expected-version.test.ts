@@ -2,6 +2,7 @@ import { capital, contentsOf } from '../../harness/modules/contents'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin } from '../../harness/portal/signed-in'
+import { inputTypeOf } from '../../harness/graphql/input-type'
 
 const CHANGED = {
   code: 'CONFLICT',
@@ -29,7 +30,7 @@ describe.each(Object.entries(contentsOf(() => portal)))(
   'A change of a %s',
   (name, { make, values }) => {
     const UPDATE = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title version } } }`
-    const DELETE = `mutation ($input: ${capital(name)}DeleteInput!) { ${name}Delete(input: $input) { __typename } }`
+    const DELETE = `mutation ($input: ${inputTypeOf(`${name}Delete`)}!) { ${name}Delete(input: $input) { __typename } }`
     const update = async (id: string, title: string, expectedVersion?: number) =>
       (
         await admin.ask(UPDATE, {

@@ -4,6 +4,7 @@ import { Viewer } from '#modules/accounts/accounts/account.types'
 import { Allow } from '#platform/access/decorators'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { KeyInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
 import {
   currentWordings,
@@ -15,8 +16,6 @@ import { freezeReleases, updateWording } from './disclosure.service'
 import {
   DisclosureSettingsType,
   DisclosureSettingsUpdatePayload,
-  ReleasesFreezeInput,
-  ReleasesThawInput,
   WordingType,
   WordingUpdateInput,
   WordingUpdatePayload,
@@ -61,8 +60,8 @@ export class DisclosureResolver {
       'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
   })
   async releasesFreeze(
-    @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' })
-    _input: ReleasesFreezeInput | null,
+    @Arg('input', () => KeyInput, { nullable: true, description: 'How it is sent.' })
+    _input: KeyInput | null,
     @Ctx() context: Context,
   ) {
     await freezeReleases(context, true)
@@ -76,8 +75,8 @@ export class DisclosureResolver {
       'Ends a freeze. Without one nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`).',
   })
   async releasesThaw(
-    @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' })
-    _input: ReleasesThawInput | null,
+    @Arg('input', () => KeyInput, { nullable: true, description: 'How it is sent.' })
+    _input: KeyInput | null,
     @Ctx() context: Context,
   ) {
     await freezeReleases(context, false)

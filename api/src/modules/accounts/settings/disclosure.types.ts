@@ -139,9 +139,3 @@ export class WordingUpdatePayload {
   @Field(() => WordingType, { description: 'The wording.' })
   wording!: WordingType
 }
-
-@InputType({ description: 'How the freeze is sent.' })
-export class ReleasesFreezeInput extends IdempotentInput {}
-
-@InputType({ description: 'How the thaw is sent.' })
-export class ReleasesThawInput extends IdempotentInput {}

@@ -12,6 +12,7 @@ import { ChangeRequestType } from '#modules/accounts/settings/changes/change-req
 import { Allow } from '#platform/access/decorators'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import {
@@ -22,7 +23,6 @@ import {
 } from './team.service'
 import {
   AdministratorInviteInput,
-  AdministratorInviteResendInput,
   AdministratorPayload,
   AdministratorRemoveInput,
   AdministratorUpdateInput,
@@ -90,10 +90,7 @@ export class TeamResolver {
   @Mutation(() => AdministratorPayload, {
     description: `Mails another link, good for ${INVITATION_HOURS} hours; the one before is no longer good. Errors: NOT_FOUND, CONFLICT when the invitation is accepted already.`,
   })
-  async administratorInviteResend(
-    @Arg('input', which) { id }: AdministratorInviteResendInput,
-    @Ctx() context: Context,
-  ) {
+  async administratorInviteResend(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     await resendInvitation(context, id)
     return payload(context, id)
   }

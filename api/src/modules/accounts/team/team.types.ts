@@ -16,12 +16,6 @@ export class AdministratorInviteInput extends IdempotentInput {
   role!: Role
 }
 
-@InputType({ description: 'Whose invitation is sent again.' })
-export class AdministratorInviteResendInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which administrator.' })
-  id!: string
-}
-
 @InputType({ description: 'What an administrator may do from now on.' })
 export class AdministratorUpdateInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which administrator.' })

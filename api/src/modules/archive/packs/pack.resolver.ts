@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { Allow } from '#platform/access/decorators'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { type EvidencePackRow, newestFirst, packById, packPage } from './pack.reads'
@@ -10,7 +11,6 @@ import {
   EvidencePack,
   EvidencePackConnection,
   EvidencePackCreateInput,
-  EvidencePackInput,
   EvidencePackPayload,
 } from './pack.types'
 import { packPath } from './writing/pack-file'
@@ -50,7 +50,7 @@ export class EvidencePackResolver {
       'Cancels an export that waits or runs; one that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that has ended.',
   })
   async evidencePackCancel(
-    @Arg('input', { description: 'The id.' }) { id }: EvidencePackInput,
+    @Arg('input', { description: 'The id.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     return ofPack(context, await cancelPack(context, id))
@@ -63,7 +63,7 @@ export class EvidencePackResolver {
       'Begins an export anew that failed or was cancelled; one that is under way stays so. Errors: NOT_FOUND, CONFLICT for one that is ready.',
   })
   async evidencePackRetry(
-    @Arg('input', { description: 'The id.' }) { id }: EvidencePackInput,
+    @Arg('input', { description: 'The id.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     return ofPack(context, await retryPack(context, id))

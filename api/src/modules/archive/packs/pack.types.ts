@@ -136,12 +136,6 @@ export class EvidencePackCreateInput extends IdempotentInput {
   shareholderId?: string | null
 }
 
-@InputType({ description: 'Which export of the evidence.' })
-export class EvidencePackInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The id of the export.' })
-  id!: string
-}
-
 @ObjectType({ simpleResolvers: true, description: 'An export of the evidence after the change.' })
 export class EvidencePackPayload {
   @Field(() => EvidencePack, { description: 'The export.' })

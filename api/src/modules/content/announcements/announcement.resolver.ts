@@ -23,6 +23,7 @@ import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs } from '#platform/graphql/page'
 import { selectedBelow } from '#platform/graphql/selected-below'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput, VersionedIdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Announcement, AnnouncementSource } from './announcement.entity'
@@ -37,11 +38,8 @@ import { announcementChanges, keepAnnouncement } from './announcement.service'
 import {
   AnnouncementConnection,
   AnnouncementCreateInput,
-  AnnouncementDeleteInput,
   AnnouncementDeletePayload,
-  AnnouncementDocumentConfirmInput,
   AnnouncementFilter,
-  AnnouncementKeepInput,
   AnnouncementMatchDismissInput,
   AnnouncementPayload,
   AnnouncementUpdateInput,
@@ -147,7 +145,7 @@ export class AnnouncementResolver {
     description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async announcementDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: AnnouncementDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<AnnouncementDeletePayload> {
     await announcementChanges.remove(context, id, expectedVersion)
@@ -161,7 +159,7 @@ export class AnnouncementResolver {
       'Keeps an imported announcement beside the company’s own that it repeats: `sameAs` is null from then on. Nothing else changes, `version` included. Errors: NOT_FOUND. Idempotent.',
   })
   async announcementKeep(
-    @Arg('input', { description: 'The id.' }) { id }: AnnouncementKeepInput,
+    @Arg('input', { description: 'The id.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     await keepAnnouncement(context, id)
@@ -190,7 +188,7 @@ export class AnnouncementResolver {
       'Confirms that the entered document is what the exchange released without a document (`needsDocumentConfirmation`). Answers that cite it can then be published. Repeating it changes nothing. Errors: NOT_FOUND, CONFLICT if there is no such document.',
   })
   async announcementDocumentConfirm(
-    @Arg('input', { description: 'The announcement.' }) { id }: AnnouncementDocumentConfirmInput,
+    @Arg('input', { description: 'The announcement.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     await confirmDocument(context, id)

@@ -62,21 +62,6 @@ export class AnnouncementUpdateInput extends AnnouncementCreateInput {
   expectedVersion?: number | null
 }
 
-@InputType({ description: 'The announcement that is deleted.' })
-export class AnnouncementDeleteInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which announcement.' })
-  id!: string
-
-  @Field(() => Int, expectedVersionField)
-  expectedVersion?: number | null
-}
-
-@InputType({ description: 'The imported announcement that is kept.' })
-export class AnnouncementKeepInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which announcement.' })
-  id!: string
-}
-
 @InputType({
   description: 'An announcement that awaits the exchange, and an imported one that it is not.',
 })
@@ -88,12 +73,6 @@ export class AnnouncementMatchDismissInput extends IdempotentInput {
     description: 'The `asxAnnouncementId` of the imported one, of `Announcement.possibleMatches`.',
   })
   feedItemId!: string
-}
-
-@InputType({ description: 'A released announcement without a document of the exchange.' })
-export class AnnouncementDocumentConfirmInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The announcement’s id.' })
-  id!: string
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })

@@ -5,6 +5,7 @@ import { linkedFileLoader } from '#modules/content/uploads/stored-file.reads'
 import { Allow, Public } from '#platform/access/decorators'
 import { PageArgs } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { VersionedIdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Policy } from './policy.entity'
@@ -13,7 +14,6 @@ import { policyChanges } from './policy.service'
 import {
   PolicyConnection,
   PolicyCreateInput,
-  PolicyDeleteInput,
   PolicyDeletePayload,
   PolicyFilter,
   PolicyOrder,
@@ -91,7 +91,7 @@ export class PolicyResolver {
     description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async policyDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PolicyDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<PolicyDeletePayload> {
     await policyChanges.remove(context, id, expectedVersion)

@@ -62,15 +62,6 @@ export class PolicyUpdateInput extends PolicyCreateInput {
   expectedVersion?: number | null
 }
 
-@InputType({ description: 'The policy that is deleted.' })
-export class PolicyDeleteInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which policy.' })
-  id!: string
-
-  @Field(() => Int, expectedVersionField)
-  expectedVersion?: number | null
-}
-
 @ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a policy.' })
 export class PolicyPayload {
   @Field(() => Policy, {

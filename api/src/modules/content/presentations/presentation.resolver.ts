@@ -7,6 +7,7 @@ import { Allow, Public } from '#platform/access/decorators'
 import { PageArgs } from '#platform/graphql/page'
 import { selectedBelow } from '#platform/graphql/selected-below'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { VersionedIdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Presentation } from './presentation.entity'
@@ -17,7 +18,6 @@ import {
   PresentationChoices,
   PresentationConnection,
   PresentationCreateInput,
-  PresentationDeleteInput,
   PresentationDeletePayload,
   PresentationFilter,
   PresentationPayload,
@@ -116,7 +116,7 @@ export class PresentationResolver {
       'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async presentationDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PresentationDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
     return { ...deleted(id), ...(await presentationChanges.remove(context, id, expectedVersion)) }

@@ -88,15 +88,6 @@ export class PresentationUpdateInput extends PresentationCreateInput {
   declare publishedAt: Date
 }
 
-@InputType({ description: 'The presentation that is deleted.' })
-export class PresentationDeleteInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which presentation.' })
-  id!: string
-
-  @Field(() => Int, expectedVersionField)
-  expectedVersion?: number | null
-}
-
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting a presentation.' })
 export class PresentationDeletePayload {
   @Field(() => ID, {

@@ -4,6 +4,7 @@ import { MessagePayload } from '#modules/accounts/accounts/account.types'
 import { Allow } from '#platform/access/decorators'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { alertPreview } from './alert-preview.service'
@@ -14,7 +15,6 @@ import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from './broadcast.se
 import {
   AlertTestInput,
   BroadcastConnection,
-  BroadcastInput,
   BroadcastPayload,
   BroadcastPreview,
   BroadcastType,
@@ -64,7 +64,7 @@ export class BroadcastResolver {
     description:
       'Pauses a broadcast; batches that are being handed over are not called back. One that is paused stays so. Errors: NOT_FOUND, CONFLICT for one that is done or cancelled.',
   })
-  async broadcastPause(@Arg('input', which) { id }: BroadcastInput, @Ctx() context: Context) {
+  async broadcastPause(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return payload(context, await pauseBroadcast(context, id))
   }
 
@@ -74,7 +74,7 @@ export class BroadcastResolver {
     description:
       'Goes on with a paused broadcast; one that goes on stays so. Errors: NOT_FOUND, CONFLICT for one that is done or cancelled.',
   })
-  async broadcastResume(@Arg('input', which) { id }: BroadcastInput, @Ctx() context: Context) {
+  async broadcastResume(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return payload(context, await resumeBroadcast(context, id))
   }
 
@@ -84,7 +84,7 @@ export class BroadcastResolver {
     description:
       'Cancels what has not been handed over. One that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that is done.',
   })
-  async broadcastCancel(@Arg('input', which) { id }: BroadcastInput, @Ctx() context: Context) {
+  async broadcastCancel(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return payload(context, await cancelBroadcast(context, id))
   }
 

@@ -3,7 +3,6 @@ import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
 import { connectionType } from '#platform/graphql/connection'
 import { Node } from '#platform/graphql/node'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { BROADCAST_STATES, type BroadcastState as State } from './broadcast.entity'
 
 const BroadcastState = Object.fromEntries(BROADCAST_STATES.map(state => [state, state])) as {
@@ -140,12 +139,6 @@ export class BroadcastType {
 }
 
 export const BroadcastConnection = connectionType(BroadcastType, 'Broadcast', 'broadcasts')
-
-@InputType({ description: 'Which broadcast.' })
-export class BroadcastInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The id of the broadcast.' })
-  id!: string
-}
 
 @ObjectType({ simpleResolvers: true, description: 'A broadcast after the change.' })
 export class BroadcastPayload {

@@ -7,6 +7,7 @@ import {
 import { Allow } from '#platform/access/decorators'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput, VersionedIdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import {
@@ -30,13 +31,10 @@ import {
 import {
   WebhookDeliveryConnection,
   WebhookDeliveryPayload,
-  WebhookDeliveryRetryInput,
   WebhookEndpointConnection,
   WebhookEndpointCreateInput,
-  WebhookEndpointDeleteInput,
   WebhookEndpointDeletePayload,
   WebhookEndpointPayload,
-  WebhookEndpointTestInput,
   WebhookEndpointUpdateInput,
 } from './webhook.types'
 import { WebhookDelivery } from './webhook-delivery.entity'
@@ -117,7 +115,7 @@ export class WebhookEndpointResolver {
       'Deletes a webhook endpoint with its log of deliveries. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async webhookEndpointDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: WebhookEndpointDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<WebhookEndpointDeletePayload> {
     await deleteEndpoint(context, id, expectedVersion)
@@ -131,7 +129,7 @@ export class WebhookEndpointResolver {
       'Sends the event `webhook.test` to an endpoint, enabled or not, once, and answers how it went, after at most 15 seconds. Errors: NOT_FOUND.',
   })
   async webhookEndpointTest(
-    @Arg('input', { description: 'The id.' }) { id }: WebhookEndpointTestInput,
+    @Arg('input', { description: 'The id.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     context.extendDeadline(WEBHOOK_TEST_TIMEOUT_MS)
@@ -164,7 +162,7 @@ export class WebhookDeliveryResolver {
       'Attempts a delivery again at once, whatever became of it, and on failure for another day. Errors: NOT_FOUND, CONFLICT while the endpoint is disabled.',
   })
   async webhookDeliveryRetry(
-    @Arg('input', { description: 'The id.' }) { id }: WebhookDeliveryRetryInput,
+    @Arg('input', { description: 'The id.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     return ofDelivery(context, await retryDelivery(context, id))

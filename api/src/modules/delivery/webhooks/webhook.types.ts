@@ -48,27 +48,6 @@ export class WebhookEndpointUpdateInput extends WebhookEndpointCreateInput {
   expectedVersion?: number | null
 }
 
-@InputType({ description: 'Which webhook endpoint to delete.' })
-export class WebhookEndpointDeleteInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The id of the endpoint.' })
-  id!: string
-
-  @Field(() => Int, expectedVersionField)
-  expectedVersion?: number | null
-}
-
-@InputType({ description: 'Which webhook endpoint to test.' })
-export class WebhookEndpointTestInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The id of the endpoint.' })
-  id!: string
-}
-
-@InputType({ description: 'Which delivery to attempt again.' })
-export class WebhookDeliveryRetryInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The id of the delivery.' })
-  id!: string
-}
-
 @ObjectType({
   simpleResolvers: true,
   description: 'The result of adding or changing a webhook endpoint.',

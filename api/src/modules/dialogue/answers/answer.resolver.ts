@@ -13,6 +13,7 @@ import { Allow } from '#platform/access/decorators'
 import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { can } from './answer.permissions'
@@ -28,7 +29,6 @@ import {
 } from './answer.reads'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from './answer.service'
 import {
-  AnswerActionInput,
   AnswerConnection,
   AnswerPayload,
   AnswerReview,
@@ -132,7 +132,7 @@ export class AnswerResolver {
     description:
       'Takes a version back from review, as one of its authors; a draft stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not in review, or the viewer is no author.',
   })
-  async answerRecall(@Arg('input', version) input: AnswerActionInput, @Ctx() context: Context) {
+  async answerRecall(@Arg('input', version) input: IdInput, @Ctx() context: Context) {
     return stepped(context, await recallAnswer(context, input))
   }
 

@@ -15,7 +15,7 @@ import { AdminStats, ModerationQueue } from '#modules/dialogue/questions/core/qu
 import { connectionType } from '#platform/graphql/connection'
 import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { IdempotentInput, IdInput } from '#platform/idempotency/idempotent-input'
 
 const enumeration = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map(value => [value, value])) as { readonly [Name in Value]: Name }
@@ -264,12 +264,6 @@ export class AnswerSaveInput extends IdempotentInput {
   expectedRevision?: number | null
 }
 
-@InputType({ description: 'The version of an answer that is acted on.' })
-export class AnswerActionInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The version’s id.' })
-  id!: string
-}
-
 @InputType({ description: 'The published answer that is taken back.' })
 export class AnswerWithdrawInput extends IdempotentInput {
   @Field(() => ID, { description: 'The published version’s id.' })
@@ -280,7 +274,7 @@ export class AnswerWithdrawInput extends IdempotentInput {
 }
 
 @InputType({ description: 'The version of an answer that is submitted for review.' })
-export class AnswerSubmitInput extends AnswerActionInput {
+export class AnswerSubmitInput extends IdInput {
   @Field(() => Boolean, {
     nullable: true,
     description:

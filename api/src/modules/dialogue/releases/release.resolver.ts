@@ -17,6 +17,7 @@ import { ListSize } from '#platform/graphql/list-size'
 import { loadFound } from '#platform/graphql/load-found'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { publishAtOnce } from './publish-release'
@@ -32,7 +33,6 @@ import {
 import { cancelRelease, scheduleRelease, updateRelease } from './release.service'
 import {
   AnswerPublishPayload,
-  ReleaseCancelInput,
   ReleaseConnection,
   ReleasePayload,
   ReleaseScheduleInput,
@@ -133,7 +133,7 @@ export class ReleaseResolver {
       'Cancels a held release, whose answers stay approved; one that is cancelled stays so. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for one that is published.',
   })
   async releaseCancel(
-    @Arg('input', { description: 'Which one.' }) input: ReleaseCancelInput,
+    @Arg('input', { description: 'Which one.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await cancelRelease(context, input))

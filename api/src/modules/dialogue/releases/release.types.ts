@@ -102,12 +102,6 @@ export class ReleaseUpdateInput extends IdempotentInput {
   announcementId?: string | null
 }
 
-@InputType({ description: 'The release to cancel.' })
-export class ReleaseCancelInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The release.' })
-  id!: string
-}
-
 @ObjectType({ simpleResolvers: true, description: 'What became of a release.' })
 export class ReleasePayload {
   @Field(() => ReleaseType, { description: 'The release as it is now.' })

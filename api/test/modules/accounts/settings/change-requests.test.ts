@@ -16,8 +16,8 @@ const SETTINGS = `mutation ($input: DisclosureSettingsUpdateInput!) { disclosure
 const INVITE = `mutation ($input: AdministratorInviteInput!) { administratorInvite(input: $input) { administrator { id role } ${REQUEST} } }`
 const UPDATE = `mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { id role } ${REQUEST} } }`
 const REMOVE = `mutation ($input: AdministratorRemoveInput!) { administratorRemove(input: $input) { administrator { id role } ${REQUEST} } }`
-const CONFIRM = `mutation ($input: ChangeRequestInput!) { changeConfirm(input: $input) { ${REQUEST} } }`
-const REJECT = `mutation ($input: ChangeRequestInput!) { changeReject(input: $input) { ${REQUEST} } }`
+const CONFIRM = `mutation ($input: IdInput!) { changeConfirm(input: $input) { ${REQUEST} } }`
+const REJECT = `mutation ($input: IdInput!) { changeReject(input: $input) { ${REQUEST} } }`
 const LIST = `query ($first: Int, $after: String) { changeRequests(first: $first, after: $after) { totalCount nodes { id kind subject requestedBy viewerHasRequested state } pageInfo { endCursor hasNextPage } } }`
 const NOOR = { email: 'noor@example.com', name: 'Noor Aziz', role: 'APPROVER' } as const
 

@@ -5,6 +5,7 @@ import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJobOf } from '../../../harness/portal/run-job'
 import { anAdmin } from '../../../harness/portal/signed-in'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 let portal: TestPortal
 let visitor: Person
@@ -31,7 +32,7 @@ const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => 
 /** An administrator's change: `announcementUpdate` and the like. */
 const change = (name: string, input: object, selection = '__typename') =>
   admin.ask(
-    `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${selection} } }`,
+    `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { ${selection} } }`,
     { input },
   )
 const edit = (id: string, values: object = {}) =>
@@ -417,7 +418,7 @@ describe('The removals', () => {
     const input = { id, expectedVersion: 0 }
     await edit(id)
     const mutation =
-      'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
+      'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
     expect((await admin.refusal(mutation, { input })).code).toBe('CONFLICT')
     expect(await removed()).toEqual([])
   })

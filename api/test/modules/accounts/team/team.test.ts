@@ -18,6 +18,7 @@ import { PASSWORD } from '../../../harness/portal/factory'
 import { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { aShareholder, signedIn } from '../../../harness/portal/signed-in'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 let portal: TestPortal
 /** Another process on the same database. */
@@ -43,7 +44,7 @@ afterAll(async () => {
 const FIELDS = 'administrator { id email name role lastSignedInAt invitedUntil }'
 const change = (name: string) => {
   const field = `administrator${name}`
-  const document = `mutation ($input: Administrator${name}Input!) { ${field}(input: $input) { ${FIELDS} } }`
+  const document = `mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { ${FIELDS} } }`
   return {
     by: async (person: Person, input: object) =>
       (await person.ask(document, { input }))[field].administrator,

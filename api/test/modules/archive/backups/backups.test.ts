@@ -130,7 +130,7 @@ async function fill(): Promise<void> {
   await make.announcement()
   const announcement = await make.importedAnnouncement()
   await admin.ask(
-    'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
+    'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
     {
       input: { id: announcement.id },
     },

@@ -47,8 +47,8 @@ afterAll(async () => {
 
 const PACK = 'id state progress bytes sha256 url error scope requestedBy createdAt expiresAt'
 const CREATE = `mutation ($input: EvidencePackCreateInput!) { evidencePackCreate(input: $input) { evidencePack { ${PACK} } } }`
-const CANCEL = `mutation ($input: EvidencePackInput!) { evidencePackCancel(input: $input) { evidencePack { ${PACK} } } }`
-const RETRY = `mutation ($input: EvidencePackInput!) { evidencePackRetry(input: $input) { evidencePack { ${PACK} } } }`
+const CANCEL = `mutation ($input: IdInput!) { evidencePackCancel(input: $input) { evidencePack { ${PACK} } } }`
+const RETRY = `mutation ($input: IdInput!) { evidencePackRetry(input: $input) { evidencePack { ${PACK} } } }`
 const create = async (input: object = {}) =>
   (await admin.ask(CREATE, { input })).evidencePackCreate.evidencePack as Record<string, any>
 const cancel = async (id: string) =>

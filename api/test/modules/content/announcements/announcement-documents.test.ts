@@ -299,7 +299,7 @@ describe('The document of a deleted announcement', () => {
     const remove = async () => {
       const [{ id } = { id: '' }] = await listed()
       await admin.ask(
-        'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
+        'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
         { input: { id } },
       )
       await sweeps()

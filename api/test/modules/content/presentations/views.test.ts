@@ -171,7 +171,7 @@ describe('A view', () => {
       await open(deleted.id)
       await open(kept.id)
       await admin.ask(
-        'mutation ($input: PresentationDeleteInput!) { presentationDelete(input: $input) { deletedPresentationId } }',
+        'mutation ($input: VersionedIdInput!) { presentationDelete(input: $input) { deletedPresentationId } }',
         {
           input: { id: deleted.id },
         },

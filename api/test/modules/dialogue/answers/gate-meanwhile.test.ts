@@ -20,6 +20,7 @@ import { DECLINE, tellDeclines } from '../../../harness/modules/declined'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { countsThatDiffer, MERGE, UNMERGE } from '../../../harness/modules/same-question'
 import { pdfOfLines } from '../../../harness/files/pdfs'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import { DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
 import { sampleOf } from '../../../harness/jest/thorough'
 import type { Person } from '../../../harness/portal/person'
@@ -30,8 +31,8 @@ import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 const TEXT = 'Production starts in the third quarter.'
 const AGAIN = 'Production starts in the fourth quarter.'
-const act = (name: string, input = 'QuestionAction') =>
-  `mutation ($input: ${input}Input!) { question${name}(input: $input) { question { id } } }`
+const act = (name: string) =>
+  `mutation ($input: ${inputTypeOf(`question${name}`)}!) { question${name}(input: $input) { question { id } } }`
 const VERSIONS = `query ($id: ID!) { question(id: $id) { queues answerText answers { number text publishedAt review { revision state authors { name } reviewer { name } } } } }`
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText answers { text } } } } answeredQuestions { nodes { answerText } } }'
@@ -151,7 +152,7 @@ describe('A question that ends while its answer is under way', () => {
     },
     'withdrawn by its asker': {
       end: async ({ id, shareholder }) =>
-        (await signedIn(portal, shareholder)).ask(act('Withdraw', 'QuestionWithdraw'), {
+        (await signedIn(portal, shareholder)).ask(act('Withdraw'), {
           input: { id },
         }),
     },

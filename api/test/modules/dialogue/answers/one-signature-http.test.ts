@@ -6,13 +6,14 @@ import { ANSWER } from '../../../harness/graphql/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin } from '../../../harness/portal/signed-in'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
-const step = (name: string, input = name) =>
-  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { review { state } } } }`
+const step = (name: string) =>
+  `mutation ($input: ${inputTypeOf(`answer${name}`)}!) { answer${name}(input: $input) { answer { review { state } } } }`
 const act = (name: string) =>
   `mutation ($input: QuestionActionInput!) { question${name}(input: $input) { question { id } } }`
 const PUBLISH =
@@ -36,7 +37,7 @@ async function overRest(person: Person, path: string, body?: object): Promise<st
 const CALLS: Record<Call['name'], (person: Person, call: Call) => Promise<string | null>> = {
   save: (person, { questionId, text }) => over(person, step('Save'), { questionId, text }),
   submit: (person, { answerId }) => over(person, step('Submit'), { id: answerId }),
-  recall: (person, { answerId }) => over(person, step('Recall', 'Action'), { id: answerId }),
+  recall: (person, { answerId }) => over(person, step('Recall'), { id: answerId }),
   approve: (person, { answerId }) =>
     over(person, step('Review'), { id: answerId, decision: 'APPROVE' }),
   'request changes': (person, { answerId }) =>

@@ -18,7 +18,7 @@ const MINE = `query ($first: Int = 20, $after: String) { viewerQuestions(first: 
   totalCount edges { cursor node { id progress questionText answerText presentation { id title } } } pageInfo { hasNextPage endCursor }
 } }`
 const WITHDRAW =
-  'mutation ($input: QuestionWithdrawInput!) { questionWithdraw(input: $input) { question { id progress status } } }'
+  'mutation ($input: IdInput!) { questionWithdraw(input: $input) { question { id progress status } } }'
 const CHANGED = 'subscription { viewerQuestionChanged { id progress answerText user { email } } }'
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id } } } }'

@@ -94,8 +94,7 @@ const operations: Record<string, Operation> = {
       Object.assign(one, { state: 'DECLINED', isUntold: true, decline: { by, review: 'none' } }),
   },
   withdraw: {
-    run: ({ id, asker }) =>
-      asker.graphql(act('questionWithdraw', 'QuestionWithdrawInput'), { input: { id } }),
+    run: ({ id, asker }) => asker.graphql(act('questionWithdraw', 'IdInput'), { input: { id } }),
     expects: ({ state, isUntold }) =>
       conflictIf(state !== 'RECEIVED' && state !== 'WITHDRAWN' && !isUntold),
     becomes: one => {

@@ -11,9 +11,10 @@ import { openPages } from '../../../harness/http/live'
 import { startListenedPortal } from '../../../harness/portal/listening'
 import type { Person } from '../../../harness/portal/person'
 import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 const REPORT =
-  'mutation ($input: QuestionReportInput!) { questionReport(input: $input) { question { id viewerHasReported reportCount } } }'
+  'mutation ($input: IdInput!) { questionReport(input: $input) { question { id viewerHasReported reportCount } } }'
 const FLAGGED =
   '{ moderationQueue(name: FLAGGED) { count questions { nodes { id isFlagged reportCount } } } }'
 const ON_PAGE =
@@ -234,14 +235,11 @@ describe('At the desk', () => {
     await report(id, await signedIn(portal, reporter))
     const [name, of] =
       owner === 'shareholder'
-        ? ['ShareholderDelete', reporter.id]
-        : ['PresentationDelete', presentation.id]
-    await admin.ask(
-      `mutation ($input: ${name}Input!) { ${name.charAt(0).toLowerCase() + name.slice(1)}(input: $input) { id } }`,
-      {
-        input: { id: of },
-      },
-    )
+        ? ['shareholderDelete', reporter.id]
+        : ['presentationDelete', presentation.id]
+    await admin.ask(`mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { id } }`, {
+      input: { id: of },
+    })
     expect(await sqlOf(portal.em()).selectFrom('question_report').selectAll().execute()).toEqual([])
   })
 

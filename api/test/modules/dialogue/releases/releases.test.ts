@@ -26,6 +26,7 @@ import { startTestPortal, type TestPortal } from '../../../harness/portal/portal
 import { runJob } from '../../../harness/portal/run-job'
 import { signedIn } from '../../../harness/portal/signed-in'
 import { exchanged } from '../../../harness/stand-ins/test-feed'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 const RELEASE =
   'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id review { state } } }'
@@ -244,19 +245,18 @@ describe('A held release', () => {
           ).rows[0].id
         : questionId
     const input = { id, ...(how === 'questionDecline' && { reason: 'NO_COMMENT' }) }
-    const type = `${how[0]!.toUpperCase()}${how.slice(1)}Input`.replace(
-      'QuestionArchiveInput',
-      'QuestionActionInput',
-    )
     if (how === 'presentationDelete')
       await owner!.ask(
         'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { __typename } }',
         { id },
       )
     else
-      await owner!.ask(`mutation ($input: ${type}!) { ${how}(input: $input) { __typename } }`, {
-        input,
-      })
+      await owner!.ask(
+        `mutation ($input: ${inputTypeOf(how)}!) { ${how}(input: $input) { __typename } }`,
+        {
+          input,
+        },
+      )
   }
 
   it('A later version takes the answer out of it', async () => {

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { Allow } from '#platform/access/decorators'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import {
@@ -13,7 +14,6 @@ import {
 import { confirmChange, rejectChange } from './change-request.service'
 import {
   ChangeRequestConnection,
-  ChangeRequestInput,
   ChangeRequestPayload,
   ChangeRequestType,
 } from './change-request.types'
@@ -40,7 +40,7 @@ export class ChangeRequestResolver {
     description:
       'Confirms what another owner has asked for, which is done at once. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for who asked, for what is decided or void, and for what is not possible any more.',
   })
-  async changeConfirm(@Arg('input', which) { id }: ChangeRequestInput, @Ctx() context: Context) {
+  async changeConfirm(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return ofRequest(context, await confirmChange(context, id))
   }
 
@@ -50,7 +50,7 @@ export class ChangeRequestResolver {
     description:
       'Rejects what another owner has asked for, or takes back what one has asked for oneself. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for what is decided or void.',
   })
-  async changeReject(@Arg('input', which) { id }: ChangeRequestInput, @Ctx() context: Context) {
+  async changeReject(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return ofRequest(context, await rejectChange(context, id))
   }
 

@@ -1,7 +1,6 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { CHANGE_REQUEST_HOURS } from '@portal/rules/limits'
 import { connectionType } from '#platform/graphql/connection'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { type Change, CHANGE_KINDS } from './change'
 
 const ChangeRequestKind = Object.fromEntries(CHANGE_KINDS.map(kind => [kind, kind]))
@@ -71,12 +70,6 @@ export const ChangeRequestConnection = connectionType(
   'ChangeRequest',
   'changes that wait for another owner',
 )
-
-@InputType({ description: 'What is confirmed or rejected.' })
-export class ChangeRequestInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The id of the request.' })
-  id!: string
-}
 
 @ObjectType({ simpleResolvers: true, description: 'What was asked for, once it is decided.' })
 export class ChangeRequestPayload {

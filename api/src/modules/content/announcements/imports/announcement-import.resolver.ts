@@ -2,10 +2,11 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { KeyInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
 import { announcementsById } from '../announcement.reads'
 import { importAnnouncements, type ImportResult } from './announcement-import.service'
-import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announcement-import.types'
+import { AnnouncementsImportPayload } from './announcement-import.types'
 import { unreadableItems } from './unreadable-items'
 
 @Resolver()
@@ -35,11 +36,11 @@ export class AnnouncementImportResolver {
       'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Items that cannot be read are left out and named in `message`. Errors: UPSTREAM_FAILED when nothing of the exchange’s response can be read.',
   })
   async announcementsImport(
-    @Arg('input', () => AnnouncementsImportInput, {
+    @Arg('input', () => KeyInput, {
       nullable: true,
       description: 'How the import is sent.',
     })
-    _input: AnnouncementsImportInput | null,
+    _input: KeyInput | null,
     @Ctx() context: Context,
   ): Promise<AnnouncementsImportPayload> {
     context.extendDeadline(IMPORT_TIMEOUT_MS)

@@ -1,11 +1,7 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
 import { ListSize } from '#platform/graphql/list-size'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { Announcement } from '../announcement.entity'
 import type { AnnouncementRow } from '../announcement.reads'
-
-@InputType({ description: 'An import from the stock exchange.' })
-export class AnnouncementsImportInput extends IdempotentInput {}
 
 @ObjectType({
   simpleResolvers: true,

@@ -282,12 +282,6 @@ export class QuestionWithdrawPayload {
   question!: Question
 }
 
-@InputType({ description: 'The question that is taken back.' })
-export class QuestionWithdrawInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
-  id!: string
-}
-
 @InputType({ description: 'A question to the company.' })
 export class QuestionAskInput extends IdempotentInput {
   @Field(() => ID, { description: 'The presentation on which it is asked.' })

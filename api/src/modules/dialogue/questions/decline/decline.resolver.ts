@@ -3,6 +3,7 @@ import { DECLINE_UNDO_SECONDS, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/lim
 import { toldState } from '@portal/rules/questions/question-state'
 import { Allow } from '#platform/access/decorators'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { moderated, replayModerated } from '../core/moderated'
@@ -17,7 +18,6 @@ import {
   QuestionDecline,
   QuestionDeclineInput,
   QuestionReviewDecideInput,
-  QuestionReviewRequestInput,
   QuestionReviewRequestPayload,
 } from './decline.types'
 
@@ -69,7 +69,7 @@ export class DeclineResolver {
     description: `Asks for another person’s review of the decline of the viewer’s own question, once for each decline; until it is decided, asking again changes nothing. A question of somebody else is not found. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, CONFLICT when it is not declined or was reviewed, RATE_LIMITED after ${REVIEW_REQUESTS_PER_DAY} within a day.`,
   })
   async questionReviewRequest(
-    @Arg('input', { description: 'Which question.' }) input: QuestionReviewRequestInput,
+    @Arg('input', { description: 'Which question.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await requestReview(context, input) }

@@ -90,12 +90,6 @@ export class QuestionDeclineInput extends IdempotentInput {
   expectedVersion?: number | null
 }
 
-@InputType({ description: 'The declined question whose review is asked for.' })
-export class QuestionReviewRequestInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
-  id!: string
-}
-
 @InputType({ description: 'The review of a declined question, and how it is decided.' })
 export class QuestionReviewDecideInput extends IdempotentInput {
   @Field(() => ID, { description: 'The question’s id.' })

@@ -3,8 +3,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -14,7 +12,7 @@ import {
 import { REPORTS_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
 import { Idempotent } from '#platform/idempotency/idempotent'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Question } from '../core/question.entity'
@@ -22,12 +20,6 @@ import { can } from '../core/question.permissions'
 import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { reportCountLoader, viewerReportLoader } from './question-report.reads'
 import { reportQuestion } from './question-report.service'
-
-@InputType({ description: 'The question that is reported.' })
-export class QuestionReportInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
-  id!: string
-}
 
 @ObjectType({ simpleResolvers: true, description: 'What reporting changed.' })
 export class QuestionReportPayload {
@@ -45,7 +37,7 @@ export class QuestionReportResolver {
     description: `Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, RATE_LIMITED after ${REPORTS_PER_HOUR} reports within an hour.`,
   })
   async questionReport(
-    @Arg('input', { description: 'Which question.' }) input: QuestionReportInput,
+    @Arg('input', { description: 'Which question.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await reportQuestion(context, context.viewer?.id ?? '', input) }

@@ -4,17 +4,14 @@ import type { QuestionAction } from '#platform/events/event-bus'
 import { eventsOf, ForEachViewer, SkipEvent } from '#platform/events/subscription-events'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Question } from '../core/question.entity'
 import { can } from '../core/question.permissions'
 import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { withdrawQuestion } from '../core/question.service'
-import {
-  QuestionConnection,
-  QuestionWithdrawInput,
-  QuestionWithdrawPayload,
-} from '../core/question.types'
+import { QuestionConnection, QuestionWithdrawPayload } from '../core/question.types'
 import { isQuestionEvent, type QuestionEvent } from '../core/question-event'
 import { keysetOf, viewerQuestionsPage } from './viewer-questions.reads'
 
@@ -70,7 +67,7 @@ export class ViewerQuestionsResolver {
       'Takes the viewer’s own question back, for good: it leaves the public page, and stands in the viewer’s list alone. Withdrawn twice is the same as once. A question of somebody else is not found. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT once it is answered, archived or declined.',
   })
   async questionWithdraw(
-    @Arg('input', { description: 'Which question.' }) input: QuestionWithdrawInput,
+    @Arg('input', { description: 'Which question.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await withdrawQuestion(context, input) }

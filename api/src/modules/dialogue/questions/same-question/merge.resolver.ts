@@ -17,7 +17,7 @@ import { Allow } from '#platform/access/decorators'
 import { badInput } from '#platform/errors/errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { IdempotentInput, IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { moderated, replayModerated } from '../core/moderated'
@@ -40,12 +40,6 @@ export class QuestionMergeInput extends IdempotentInput {
       'The question that they are merged into: a pending or answered one of that presentation.',
   })
   intoId!: string
-}
-
-@InputType({ description: 'The merged question that is to stand alone again.' })
-export class QuestionUnmergeInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
-  id!: string
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What merging changed.' })
@@ -97,7 +91,7 @@ export class QuestionMergeResolver {
       'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not merged.',
   })
   async questionUnmerge(
-    @Arg('input', { description: 'Which question.' }) input: QuestionUnmergeInput,
+    @Arg('input', { description: 'Which question.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await unmergeQuestion(context, input))

@@ -3,8 +3,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -14,7 +12,7 @@ import {
 import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
 import { Idempotent } from '#platform/idempotency/idempotent'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { Question } from '../core/question.entity'
@@ -22,18 +20,6 @@ import { can } from '../core/question.permissions'
 import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { questionCountLoader, viewerUpvoteLoader } from './upvote.reads'
 import { removeQuestionUpvote, upvoteQuestion } from './upvote.service'
-
-@InputType({ description: 'The question that a shareholder asks too.' })
-export class QuestionUpvoteInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
-  id!: string
-}
-
-@InputType({ description: 'The question that a shareholder does not ask any more.' })
-export class QuestionUpvoteRemoveInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
-  id!: string
-}
 
 @ObjectType({
   simpleResolvers: true,
@@ -56,7 +42,7 @@ export class QuestionUpvoteResolver {
     description: `Adds the viewer to those who ask a public question, who are mailed its answer. Again, or on one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, CONFLICT when it is neither pending nor answered any more, RATE_LIMITED after ${UPVOTES_PER_HOUR} within an hour.`,
   })
   async questionUpvote(
-    @Arg('input', { description: 'Which question.' }) input: QuestionUpvoteInput,
+    @Arg('input', { description: 'Which question.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await upvoteQuestion(context, context.viewer?.id ?? '', input) }
@@ -69,7 +55,7 @@ export class QuestionUpvoteResolver {
       'Removes the viewer from those who ask a question. Where the viewer had not been added, nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND.',
   })
   async questionUpvoteRemove(
-    @Arg('input', { description: 'Which question.' }) input: QuestionUpvoteRemoveInput,
+    @Arg('input', { description: 'Which question.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await removeQuestionUpvote(context, context.viewer?.id ?? '', input) }

@@ -6,6 +6,7 @@ import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
 import { watch } from '../../../../harness/modules/desk'
 import { evidenceOf } from '../../../../harness/modules/evidence'
+import { inputTypeOf } from '../../../../harness/graphql/input-type'
 import {
   countsThatDiffer,
   MERGE,
@@ -68,7 +69,7 @@ const answer = (id: string) =>
   admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
 const act = (name: string, id: string, by = admin) =>
   by.ask(
-    `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { question { id } } }`,
+    `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { question { id } } }`,
     {
       input: { id },
     },

@@ -151,7 +151,7 @@ const operations: Record<string, Operation> = {
   },
   withdraw: {
     run: ({ one }) =>
-      one.asker.person.graphql(act('questionWithdraw', 'QuestionWithdrawInput'), {
+      one.asker.person.graphql(act('questionWithdraw', 'IdInput'), {
         input: { id: one.id },
       }),
     expects: ({ one }) => conflictIf(!['RECEIVED', 'MERGED', 'WITHDRAWN'].includes(toldState(one))),
