@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
 import { sendMail } from '#platform/mailer/mailer'
 import type { Context } from '#platform/operation/context'
+import { transact } from '#platform/operation/transact'
 import { alertItem } from './alert-items.reads'
 import type { BroadcastPreview } from './broadcast.types'
 import { ItemGone, mailSettingsOf, preparedMails } from './sending/prepared-mails'
@@ -39,11 +40,14 @@ export async function previewOf(
   }
 }
 
-/** Mails an administrator what shareholders would read, at once: whoever tests wants to hear what became of it. */
-export async function sendAlertTest(
-  { services, db, viewer, now }: Context,
-  topic: AlertTopic,
-): Promise<void> {
+/**
+ * Sends an administrator the email that shareholders would get. It is sent in the transaction that claims the idempotency key: a failed
+ * one does not consume the key.
+ */
+export const sendAlertTest = (context: Context, topic: AlertTopic): Promise<void> =>
+  transact(context, () => send(context, topic))
+
+async function send({ services, db, viewer, now }: Context, topic: AlertTopic): Promise<void> {
   const { settings, mailer } = services
   const item = (await newest(db(), topic)) ?? sampleOf(topic, now())
   const prepared = prepareAlert({ topic, item }, mailSettingsOf(services))

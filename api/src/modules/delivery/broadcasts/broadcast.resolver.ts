@@ -89,6 +89,7 @@ export class BroadcastResolver {
   }
 
   @Allow('EDITOR')
+  @Idempotent(() => ({ message: messages.alertTestSent }))
   @Mutation(() => MessagePayload, {
     description:
       'Mails the newest alert of a topic to oneself, or a sample where nothing was published yet, over the topic’s stream. Errors: UPSTREAM_FAILED where it did not leave.',

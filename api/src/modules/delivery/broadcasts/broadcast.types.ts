@@ -3,6 +3,7 @@ import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
 import { connectionType } from '#platform/graphql/connection'
 import { Node } from '#platform/graphql/node'
+import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { BROADCAST_STATES, type BroadcastState as State } from './broadcast.entity'
 
 const BroadcastState = Object.fromEntries(BROADCAST_STATES.map(state => [state, state])) as {
@@ -147,7 +148,7 @@ export class BroadcastPayload {
 }
 
 @InputType({ description: 'Of which topic to send a test mail.' })
-export class AlertTestInput {
+export class AlertTestInput extends IdempotentInput {
   @Field(() => AlertTopic, { description: 'The topic.' })
   topic!: Topic
 }

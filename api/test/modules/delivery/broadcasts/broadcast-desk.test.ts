@@ -236,4 +236,20 @@ describe('The desk', () => {
       message: messages.alertTestFailed('Busy'),
     })
   })
+
+  it('A test mail is sent once under its idempotency key', async () => {
+    const editor = await anAdmin(portal, 'EDITOR')
+    const TEST =
+      'mutation { alertTest(input: { topic: RESULTS, idempotencyKey: "once" }) { message } }'
+    portal.services.mailer = mailerThat(busy)
+    expect(await editor.refusal(TEST)).toMatchObject({ code: 'UPSTREAM_FAILED' })
+    const mails: Mail[] = []
+    portal.services.mailer = mailerThat(mail => {
+      mails.push(mail)
+      return takes()
+    })
+    for (let attempt = 1; attempt <= 2; attempt++)
+      expect((await editor.ask(TEST)).alertTest.message).toBe(messages.alertTestSent)
+    expect(mails).toHaveLength(1)
+  })
 })
