@@ -66,7 +66,6 @@ export const messages = {
     `The stored document of “${title}” has changed or is missing. Restore it from a backup, or cite another announcement.`,
   citedDocumentsUnavailable:
     'The stored documents cannot be read right now. Please try again shortly.',
-  mailIdNull: 'Give the id of a mail, or leave it out for all of them',
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',

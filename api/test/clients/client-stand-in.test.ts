@@ -1007,18 +1007,18 @@ const CHANGES: Case[] = [
   ['a mail that is sent anew', 'UndeliveredMailsRetry', 'admin', which('sendable')],
   [
     'all mails that are sent anew where none can be',
-    'UndeliveredMailsRetry',
+    'UndeliveredMailsRetryAll',
     'admin',
-    () => input({}),
+    () => ({}),
   ],
   ['a mail that is deleted', 'UndeliveredMailsDelete', 'admin', which('unreadable')],
   ['no mail that is deleted', 'UndeliveredMailsDelete', 'admin', which('nothing')],
-  ['all mails that are deleted', 'UndeliveredMailsDelete', 'admin', () => input({})],
+  ['all mails that are deleted', 'UndeliveredMailsDeleteAll', 'admin', () => ({})],
   [
     'all mails that are deleted where there are none',
-    'UndeliveredMailsDelete',
+    'UndeliveredMailsDeleteAll',
     'admin',
-    () => input({}),
+    () => ({}),
   ],
   [
     'alerts that are chosen',

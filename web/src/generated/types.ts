@@ -900,14 +900,6 @@ export type SignUpInput = {
   name?: string | null | undefined;
 };
 
-/** Which undelivered mails it is about. */
-export type UndeliveredMailsInput = {
-  /** One mail. Left out, it is all of them; null is refused. */
-  id?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** The purpose of an upload, which determines the accepted file types. */
 export type UploadPurpose =
   /** The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
@@ -1439,18 +1431,28 @@ export type UndeliveredMailsQueryVariables = Exact<{
 export type UndeliveredMailsQuery = { undeliveredMails: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UndeliveredMailsRetryMutationVariables = Exact<{
-  input: UndeliveredMailsInput;
+  input: IdInput;
 }>;
 
 
 export type UndeliveredMailsRetryMutation = { undeliveredMailsRetry: { ids: Array<string>, remaining: number } };
 
+export type UndeliveredMailsRetryAllMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndeliveredMailsRetryAllMutation = { undeliveredMailsRetryAll: { ids: Array<string>, remaining: number } };
+
 export type UndeliveredMailsDeleteMutationVariables = Exact<{
-  input: UndeliveredMailsInput;
+  input: IdInput;
 }>;
 
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
+
+export type UndeliveredMailsDeleteAllMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndeliveredMailsDeleteAllMutation = { undeliveredMailsDeleteAll: { ids: Array<string>, remaining: number } };
 
 export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
 

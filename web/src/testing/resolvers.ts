@@ -526,6 +526,8 @@ export const mutationResolvers = (
   alertTest: () => ({ message: messages.alertTestSent }),
   undeliveredMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
   undeliveredMailsDelete: ({ input: { id } }) => takeMails(data, id),
+  undeliveredMailsRetryAll: () => takeMails(data, undefined, mail => mail.sendable),
+  undeliveredMailsDeleteAll: () => takeMails(data, undefined),
   questionAsk: ({ input }) => {
     const { questionText } = validated(questionSchema, input)
     const presentation = byId(data.presentations, input.presentationId ?? '')

@@ -184,6 +184,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }',
     ],
     undeliveredMailsDelete: ['editors', `undeliveredMailsDelete(input: { id: "${ID}" }) { ids }`],
+    undeliveredMailsDeleteAll: ['editors', 'undeliveredMailsDeleteAll { ids }'],
+    undeliveredMailsRetryAll: ['editors', 'undeliveredMailsRetryAll { ids }'],
     undeliveredMailsRetry: ['editors', `undeliveredMailsRetry(input: { id: "${ID}" }) { ids }`],
     legalHoldUpdate: [
       'owners',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
+import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import {
@@ -299,6 +300,12 @@ const askedForPack = async () =>
   )
 const nothing = (name: string, input: () => Promise<object> | object, by?: () => Person): Act => ({
   prepare: sends(name, input, by),
+  events: [],
+})
+
+/** The queue of this test has no undelivered emails; undelivered-mails.test.ts tests the events of one. */
+const ofUnknownMail = (name: string): Act => ({
+  prepare: async () => () => admin.refusal(documentOf(name), { input: { id: newId() } }),
   events: [],
 })
 
@@ -772,8 +779,10 @@ const mutations: Record<string, Act> = {
     () => ({ email: 'new@example.com' }),
     () => portal.visitor(),
   ),
-  undeliveredMailsDelete: nothing('undeliveredMailsDelete', () => ({})),
-  undeliveredMailsRetry: nothing('undeliveredMailsRetry', () => ({})),
+  undeliveredMailsDelete: ofUnknownMail('undeliveredMailsDelete'),
+  undeliveredMailsDeleteAll: nothing('undeliveredMailsDeleteAll', () => ({})),
+  undeliveredMailsRetry: ofUnknownMail('undeliveredMailsRetry'),
+  undeliveredMailsRetryAll: nothing('undeliveredMailsRetryAll', () => ({})),
   uploadTicketCreate: nothing('uploadTicketCreate', () => ({ purpose: 'POLICY' })),
   webhookDeliveryRetry: {
     prepare: sends('webhookDeliveryRetry', () => idOf(portal.make.webhookDelivery())),

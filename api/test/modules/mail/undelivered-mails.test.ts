@@ -26,9 +26,13 @@ import { until } from '../../harness/time/until'
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String) { undeliveredMails(first: $first, after: $after, last: $last, before: $before) {
   totalCount pageInfo { hasNextPage endCursor hasPreviousPage startCursor } edges { node { id kind recipient enqueuedAt failedAt attempts reason sendable } } } }`
 const RETRY =
-  'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsRetry(input: $input) { ids remaining } }'
+  'mutation ($input: IdInput!) { undeliveredMailsRetry(input: $input) { ids remaining } }'
 const DELETE =
-  'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsDelete(input: $input) { ids remaining } }'
+  'mutation ($input: IdInput!) { undeliveredMailsDelete(input: $input) { ids remaining } }'
+const RETRY_ALL =
+  'mutation ($input: UndeliveredMailsRetryAllInput) { undeliveredMailsRetryAll(input: $input) { ids remaining } }'
+const DELETE_ALL =
+  'mutation ($input: UndeliveredMailsDeleteAllInput) { undeliveredMailsDeleteAll(input: $input) { ids remaining } }'
 const TOKEN = 'a-link-that-signs-somebody-in'
 const REASON = 'Postmark refused the mail: inactive recipient'
 
@@ -241,12 +245,12 @@ describe('Undelivered mails', () => {
     expect(provider.tried).toBe(4)
 
     const all = { input: { idempotencyKey: 'deleted-once' } }
-    const { undeliveredMailsDelete } = await admin.ask(DELETE, all)
-    expect(undeliveredMailsDelete).toMatchObject({ ids: { length: 3 }, remaining: 0 })
+    const { undeliveredMailsDeleteAll } = await admin.ask(DELETE_ALL, all)
+    expect(undeliveredMailsDeleteAll).toMatchObject({ ids: { length: 3 }, remaining: 0 })
     await order.answered('d@example.com')
     await listed(1)
-    expect(await admin.ask(DELETE, all)).toEqual({
-      undeliveredMailsDelete: { ...undeliveredMailsDelete, remaining: 1 },
+    expect(await admin.ask(DELETE_ALL, all)).toEqual({
+      undeliveredMailsDeleteAll: { ...undeliveredMailsDeleteAll, remaining: 1 },
     })
     const other = { input: { id: retried, idempotencyKey: 'deleted-once' } }
     expect(await admin.refusal(DELETE, other)).toMatchObject({
@@ -278,8 +282,8 @@ describe('Undelivered mails', () => {
       code: 'CONFLICT',
     })
     provider.refuses = false
-    expect(await admin.ask(RETRY, { input: {} })).toEqual({
-      undeliveredMailsRetry: { ids: [answered.id], remaining: 1 },
+    expect(await admin.ask(RETRY_ALL)).toEqual({
+      undeliveredMailsRetryAll: { ids: [answered.id], remaining: 1 },
     })
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'expired@example.com' }])
   })
@@ -302,8 +306,8 @@ describe('Undelivered mails', () => {
       undeliveredMailsDelete: { ids: [id], remaining: 2 },
     })
     expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
-    const { undeliveredMailsDelete } = await admin.ask(DELETE, { input: {} })
-    expect(undeliveredMailsDelete).toEqual({
+    const { undeliveredMailsDeleteAll } = await admin.ask(DELETE_ALL)
+    expect(undeliveredMailsDeleteAll).toEqual({
       ids: others.map((mail: { id: string }) => mail.id),
       remaining: 0,
     })
@@ -357,21 +361,9 @@ describe('Undelivered mails', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it.each([
-    ['Deleting', DELETE],
-    ['Retrying', RETRY],
-  ])('%s undelivered mails with the id null returns BAD_USER_INPUT', async (_what, mutation) => {
-    await order.answered('a@example.com')
-    await listed(1)
-    expect((await admin.graphql(mutation, { input: { id: null } })).errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', field: 'id' } },
-    ])
-    await listed(1)
-  })
-
   it('Deleting all undelivered mails succeeds when there are none', async () => {
-    expect(await admin.ask(DELETE, { input: {} })).toEqual({
-      undeliveredMailsDelete: { ids: [], remaining: 0 },
+    expect(await admin.ask(DELETE_ALL)).toEqual({
+      undeliveredMailsDeleteAll: { ids: [], remaining: 0 },
     })
   })
 
@@ -390,8 +382,8 @@ describe('Undelivered mails', () => {
       )
     expect(await admin.refusal(DELETE, { input: { id: one } })).toMatchObject({ code: 'NOT_FOUND' })
     sent = other
-    expect(await admin.ask(DELETE, { input: {} })).toEqual({
-      undeliveredMailsDelete: { ids: [left], remaining: 0 },
+    expect(await admin.ask(DELETE_ALL)).toEqual({
+      undeliveredMailsDeleteAll: { ids: [left], remaining: 0 },
     })
     expect((await deletions()).map(({ subject }) => subject.id)).toEqual([left])
   })

@@ -737,7 +737,13 @@ const WITHOUT_KEY: Record<string, string> = {
     'the answer is a credential that is not kept, so it cannot be given again; unused it ends by itself',
 }
 /** Mutations whose keys are tested in broadcast-desk, and with the real queue in undelivered-mails. */
-const ELSEWHERE = ['alertTest', 'undeliveredMailsDelete', 'undeliveredMailsRetry']
+const ELSEWHERE = [
+  'alertTest',
+  'undeliveredMailsDelete',
+  'undeliveredMailsDeleteAll',
+  'undeliveredMailsRetry',
+  'undeliveredMailsRetryAll',
+]
 
 it('Every mutation that requires an account accepts an idempotency key, except for the listed ones', () => {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(

@@ -241,7 +241,9 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   fileConfirm: null,
   fileUpload: () => uploadAs(admin, { bytes: pdfOf(200), name: 'one.pdf' }),
   undeliveredMailsDelete: null,
+  undeliveredMailsDeleteAll: null,
   undeliveredMailsRetry: null,
+  undeliveredMailsRetryAll: null,
   legalHoldUpdate: async () =>
     on('legalHoldUpdate', {
       shareholderId: (await here.make.shareholder()).id,

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { removeItem } from '../../apollo/query-lists'
 import {
+  UndeliveredMailsDeleteAllDocument,
   UndeliveredMailsDeleteDocument,
+  UndeliveredMailsRetryAllDocument,
   UndeliveredMailsRetryDocument,
 } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
@@ -23,13 +25,28 @@ function removeMails(cache: ApolloCache, ids: readonly string[]): void {
 
 type Which = string | 'all'
 
-const inputOf = (which: Which) => ({ input: which === 'all' ? {} : { id: which } })
-
 /** What can be done with undelivered mails: each is sent, and takes them from the list. Calls back when none is left. */
 export function useMailChanges(onNoneLeft: () => void) {
   const client = useApolloClient()
   const { toast } = useToast()
   const [busyWith, setBusyWith] = useState<Which | null>(null)
+
+  const retryOne = async (id: string) =>
+    (await client.mutate({ mutation: UndeliveredMailsRetryDocument, variables: { input: { id } } }))
+      .data?.undeliveredMailsRetry
+  const retryAll = async () =>
+    (await client.mutate({ mutation: UndeliveredMailsRetryAllDocument })).data
+      ?.undeliveredMailsRetryAll
+  const removeOne = async (id: string) =>
+    (
+      await client.mutate({
+        mutation: UndeliveredMailsDeleteDocument,
+        variables: { input: { id } },
+      })
+    ).data?.undeliveredMailsDelete
+  const removeAll = async () =>
+    (await client.mutate({ mutation: UndeliveredMailsDeleteAllDocument })).data
+      ?.undeliveredMailsDeleteAll
 
   function settle({ ids, remaining }: { ids: string[]; remaining: number }) {
     removeMails(client.cache, ids)
@@ -40,14 +57,11 @@ export function useMailChanges(onNoneLeft: () => void) {
     retry: async (which: Which) => {
       setBusyWith(which)
       try {
-        const { data } = await client.mutate({
-          mutation: UndeliveredMailsRetryDocument,
-          variables: inputOf(which),
-        })
-        if (!data) return
-        const title = `${countWords(data.undeliveredMailsRetry.ids.length, 'mail is', 'mails are')} on the way again`
+        const retried = await (which === 'all' ? retryAll() : retryOne(which))
+        if (!retried) return
+        const title = `${countWords(retried.ids.length, 'mail is', 'mails are')} on the way again`
         toast({ title, description: 'What fails again comes back here.', tone: 'success' })
-        settle(data.undeliveredMailsRetry)
+        settle(retried)
       } catch (error) {
         const { title, description } = formErrorTitled('Failed to send')(error)
         toast({ title, ...(description ? { description } : {}), tone: 'error' })
@@ -56,11 +70,8 @@ export function useMailChanges(onNoneLeft: () => void) {
       }
     },
     remove: async (which: Which) => {
-      const { data } = await client.mutate({
-        mutation: UndeliveredMailsDeleteDocument,
-        variables: inputOf(which),
-      })
-      if (data) settle(data.undeliveredMailsDelete)
+      const deleted = await (which === 'all' ? removeAll() : removeOne(which))
+      if (deleted) settle(deleted)
     },
   }
 }

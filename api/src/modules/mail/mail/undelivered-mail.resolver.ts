@@ -1,24 +1,22 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { messages } from '@portal/rules/messages'
 import { Allow } from '#platform/access/decorators'
 import { statementRunner } from '#platform/database/statement-runner'
-import { badInput } from '#platform/errors/errors'
 import { connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
+import { IdInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { MAIL_QUEUE } from './mail.job'
 import {
   UndeliveredMail,
   UndeliveredMailConnection,
-  UndeliveredMailsInput,
+  UndeliveredMailsDeleteAllInput,
   UndeliveredMailsPayload,
+  UndeliveredMailsRetryAllInput,
 } from './undelivered-mail.types'
 import { deleteMails, retryMails, undeliveredMails } from './undelivered-mails'
-
-const which = { description: 'Which ones.' }
 
 /** The queue sorts them so itself. */
 const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
@@ -27,17 +25,11 @@ const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
   ['id', 'id', 'desc', mail => mail.id],
 )
 
-/** These are no longer in the list, and so many still are. */
-/** Null is refused because a variable that a client forgot to set would choose all mails. */
-function oneOrAll(id: string | null | undefined): string | null {
-  if (id === null) throw badInput(messages.mailIdNull, 'id')
-  return id ?? null
-}
-
 const payload = async ({ services }: Context, ids: string[]) => ({
   ids,
   remaining: await services.jobs.countDeadLetters(MAIL_QUEUE),
 })
+const replay = (context: Context, _id: string, { ids }: { ids: string[] }) => payload(context, ids)
 
 @Resolver(() => UndeliveredMail)
 export class UndeliveredMailResolver {
@@ -66,36 +58,70 @@ export class UndeliveredMailResolver {
   }
 
   @Allow('EDITOR')
-  @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
+  @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Sends an undelivered mail anew, or all that are sendable. One that fails again comes back to the list. It is recorded who did. Errors: BAD_USER_INPUT (`id`) for null, NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
+      'Sends an undelivered mail anew. If it fails again, it comes back to the list. It is recorded who did. Errors: NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
   })
-  async undeliveredMailsRetry(
-    @Arg('input', which) { id }: UndeliveredMailsInput,
+  undeliveredMailsRetry(
+    @Arg('input', { description: 'The undelivered email.' }) { id }: IdInput,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
-    return payload(
-      context,
-      await transact(context, em =>
-        retryMails(context.services, statementRunner(em), context, oneOrAll(id)),
-      ),
-    )
+    return retry(context, id)
   }
 
   @Allow('EDITOR')
-  @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
+  @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: BAD_USER_INPUT (`id`) for null, NOT_FOUND when it is not in the list.',
+      'Sends all undelivered mails anew that are sendable. Those that fail again come back to the list. It is recorded who did.',
   })
-  async undeliveredMailsDelete(
-    @Arg('input', which) { id }: UndeliveredMailsInput,
+  undeliveredMailsRetryAll(
+    @Arg('input', () => UndeliveredMailsRetryAllInput, {
+      nullable: true,
+      description: 'The idempotency key.',
+    })
+    _input: UndeliveredMailsRetryAllInput | null,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
-    return payload(
-      context,
-      await transact(context, em => deleteMails(context.services, em, context, oneOrAll(id))),
-    )
+    return retry(context, null)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(replay, (ids: string[]) => ({ ids }))
+  @Mutation(() => UndeliveredMailsPayload, {
+    description:
+      'Deletes an undelivered mail. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
+  })
+  undeliveredMailsDelete(
+    @Arg('input', { description: 'The undelivered email.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ): Promise<UndeliveredMailsPayload> {
+    return remove(context, id)
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(replay, (ids: string[]) => ({ ids }))
+  @Mutation(() => UndeliveredMailsPayload, {
+    description: 'Deletes all undelivered mails. It is recorded who did.',
+  })
+  undeliveredMailsDeleteAll(
+    @Arg('input', () => UndeliveredMailsDeleteAllInput, {
+      nullable: true,
+      description: 'The idempotency key.',
+    })
+    _input: UndeliveredMailsDeleteAllInput | null,
+    @Ctx() context: Context,
+  ): Promise<UndeliveredMailsPayload> {
+    return remove(context, null)
   }
 }
+
+const retry = async (context: Context, id: string | null) =>
+  payload(
+    context,
+    await transact(context, em => retryMails(context.services, statementRunner(em), context, id)),
+  )
+
+const remove = async (context: Context, id: string | null) =>
+  payload(context, await transact(context, em => deleteMails(context.services, em, context, id)))

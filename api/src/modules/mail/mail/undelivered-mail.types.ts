@@ -55,14 +55,11 @@ export const UndeliveredMailConnection = connectionType(
   'undelivered mails',
 )
 
-@InputType({ description: 'Which undelivered mails it is about.' })
-export class UndeliveredMailsInput extends IdempotentInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'One mail. Left out, it is all of them; null is refused.',
-  })
-  id?: string | null
-}
+@InputType({ description: 'Deletion of all undelivered emails.' })
+export class UndeliveredMailsDeleteAllInput extends IdempotentInput {}
+
+@InputType({ description: 'Retry of all sendable undelivered emails.' })
+export class UndeliveredMailsRetryAllInput extends IdempotentInput {}
 
 @ObjectType({ simpleResolvers: true, description: 'What was done with undelivered mails.' })
 export class UndeliveredMailsPayload {
