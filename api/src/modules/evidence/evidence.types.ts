@@ -1,20 +1,13 @@
-import { Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 
 export type EvidenceOrder = 'OLDEST_FIRST' | 'NEWEST_FIRST'
-export const EvidenceOrder: Record<EvidenceOrder, EvidenceOrder> = {
-  OLDEST_FIRST: 'OLDEST_FIRST',
-  NEWEST_FIRST: 'NEWEST_FIRST',
-}
-registerEnumType(EvidenceOrder, {
-  name: 'EvidenceOrder',
-  description: 'The order of events.',
-  valuesConfig: {
-    OLDEST_FIRST: { description: 'By when they happened.' },
-    NEWEST_FIRST: { description: 'By when they happened, the newest first.' },
-  },
+export const EvidenceOrder = enumeration<EvidenceOrder>('EvidenceOrder', 'The order of events.', {
+  OLDEST_FIRST: 'By when they happened.',
+  NEWEST_FIRST: 'By when they happened, the newest first.',
 })
 
 @ObjectType({ simpleResolvers: true, description: 'Who acted.' })

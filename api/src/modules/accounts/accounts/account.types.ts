@@ -1,20 +1,17 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import type { AdminRole as Role } from '@portal/rules/admin-roles'
 import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
+import { enumerationOf } from '#platform/graphql/enumeration'
 import { AdminRole } from './admin-role'
 
 export enum UserType {
   SHAREHOLDER = 'shareholder',
   ADMIN = 'admin',
 }
-registerEnumType(UserType, {
-  name: 'UserType',
-  description: 'The kinds of account.',
-  valuesConfig: {
-    SHAREHOLDER: { description: 'A registered shareholder.' },
-    ADMIN: { description: 'An administrator.' },
-  },
+enumerationOf('UserType', 'The kinds of account.', UserType, {
+  SHAREHOLDER: 'A registered shareholder.',
+  ADMIN: 'An administrator.',
 })
 
 @ObjectType({ simpleResolvers: true, description: 'The signed-in viewer.' })

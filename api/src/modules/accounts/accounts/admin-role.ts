@@ -1,25 +1,15 @@
-import { registerEnumType } from 'type-graphql'
-import { type AdminRole as Role, adminRoles } from '@portal/rules/admin-roles'
+import { type AdminRole as Role } from '@portal/rules/admin-roles'
+import { enumeration } from '#platform/graphql/enumeration'
 
-/** The roles in the schema. */
-export const AdminRole = Object.fromEntries(adminRoles.map(role => [role, role])) as {
-  [Name in Role]: Name
-}
-registerEnumType(AdminRole, {
-  name: 'AdminRole',
-  description: 'What an administrator may do. Each role may do all that those after it may.',
-  valuesConfig: {
-    OWNER: {
-      description: 'Everything: also the team, settings and webhooks. One owner always remains.',
-    },
-    APPROVER: {
-      description:
-        'What editors may; also reviews, where answers are reviewed before they are published.',
-    },
-    EDITOR: {
-      description:
-        'Writes and moderates: answers, presentations, announcements, policies, shareholders, imports, undelivered mails.',
-    },
-    VIEWER: { description: 'Reads everything in the admin area, and changes nothing.' },
+export const AdminRole = enumeration<Role>(
+  'AdminRole',
+  'What an administrator may do. Each role may do all that those after it may.',
+  {
+    OWNER: 'Everything: also the team, settings and webhooks. One owner always remains.',
+    APPROVER:
+      'What editors may; also reviews, where answers are reviewed before they are published.',
+    EDITOR:
+      'Writes and moderates: answers, presentations, announcements, policies, shareholders, imports, undelivered mails.',
+    VIEWER: 'Reads everything in the admin area, and changes nothing.',
   },
-})
+)

@@ -1,25 +1,23 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { EVIDENCE_PACK_HOURS } from '@portal/rules/limits'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { PACK_STATES, type PackState } from './pack.entity'
+import { type PackState } from './pack.entity'
 
-const EvidencePackState = Object.fromEntries(PACK_STATES.map(state => [state, state]))
-registerEnumType(EvidencePackState, {
-  name: 'EvidencePackState',
-  description: 'How an export of the evidence stands.',
-  valuesConfig: {
-    WAITING: { description: 'It waits for its turn.' },
-    RUNNING: { description: 'It is being written.' },
-    READY: { description: 'It can be downloaded.' },
-    FAILED: { description: 'It could not be written; `error` says why.' },
-    CANCELLED: {
-      description:
-        'An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then.',
-    },
+const EvidencePackState = enumeration<PackState>(
+  'EvidencePackState',
+  'How an export of the evidence stands.',
+  {
+    WAITING: 'It waits for its turn.',
+    RUNNING: 'It is being written.',
+    READY: 'It can be downloaded.',
+    FAILED: 'It could not be written; `error` says why.',
+    CANCELLED:
+      'An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then.',
   },
-})
+)
 
 @ObjectType({
   implements: Node,

@@ -1,6 +1,6 @@
 import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { InferType } from 'yup'
 import { fieldValues } from '@portal/rules/content-fields'
 import { messages } from '@portal/rules/messages'
@@ -10,6 +10,7 @@ import { NEVER, scheduledField, updatedAtField } from '#modules/content/publicat
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
 import { badInput, DomainError } from '#platform/errors/errors'
+import { enumerationOf } from '#platform/graphql/enumeration'
 import { Node } from '#platform/graphql/node'
 import { versionField } from '#platform/operation/expected-version'
 
@@ -17,13 +18,9 @@ export enum AnnouncementSource {
   MANUAL = 'manual',
   EXCHANGE = 'asx',
 }
-registerEnumType(AnnouncementSource, {
-  name: 'AnnouncementSource',
-  description: 'The origin of an announcement.',
-  valuesConfig: {
-    MANUAL: { description: 'Written by an administrator.' },
-    EXCHANGE: { description: 'Imported from the stock exchange.' },
-  },
+enumerationOf('AnnouncementSource', 'The origin of an announcement.', AnnouncementSource, {
+  MANUAL: 'Written by an administrator.',
+  EXCHANGE: 'Imported from the stock exchange.',
 })
 
 /** The values that administrators write. `decideToAwait` sets `awaitsExchange`. */

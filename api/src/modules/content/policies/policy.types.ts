@@ -1,22 +1,21 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { expectedVersionField } from '#platform/operation/expected-version'
 import { Policy } from './policy.entity'
 
 export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
 
-export const PolicyOrder = { TITLE: 'TITLE', UPDATED: 'UPDATED' } as const
 export type PolicyOrder = keyof typeof PolicyOrder
-registerEnumType(PolicyOrder, {
-  name: 'PolicyOrder',
-  description:
-    'The order of policies. Without one it is TITLE, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
-  valuesConfig: {
-    TITLE: { description: 'By title, without regard to case.' },
-    UPDATED: { description: 'By `updatedAt`, the latest change first.' },
+export const PolicyOrder = enumeration(
+  'PolicyOrder',
+  'The order of policies. Without one it is TITLE, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  {
+    TITLE: 'By title, without regard to case.',
+    UPDATED: 'By `updatedAt`, the latest change first.',
   },
-})
+)
 
 @InputType({ description: 'A filter of policies. All given conditions must match.' })
 export class PolicyFilter {

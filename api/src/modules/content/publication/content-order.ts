@@ -1,19 +1,17 @@
-import { registerEnumType } from 'type-graphql'
+import { enumeration } from '#platform/graphql/enumeration'
 import { Keyset } from '#platform/graphql/keyset'
 import { NEVER } from './published'
 
-export const ContentOrder = { NEWEST: 'NEWEST', OLDEST: 'OLDEST', UPDATED: 'UPDATED' } as const
 export type ContentOrder = keyof typeof ContentOrder
-registerEnumType(ContentOrder, {
-  name: 'ContentOrder',
-  description:
-    'The order of announcements or presentations. Without one it is NEWEST, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
-  valuesConfig: {
-    NEWEST: { description: 'By publication, the newest first.' },
-    OLDEST: { description: 'By publication, the oldest first.' },
-    UPDATED: { description: 'By `updatedAt`, the latest change first.' },
+export const ContentOrder = enumeration(
+  'ContentOrder',
+  'The order of announcements or presentations. Without one it is NEWEST, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  {
+    NEWEST: 'By publication, the newest first.',
+    OLDEST: 'By publication, the oldest first.',
+    UPDATED: 'By `updatedAt`, the latest change first.',
   },
-})
+)
 
 export interface ContentRow {
   id: string

@@ -1,21 +1,17 @@
 import { type FileUpload, GraphQLUpload } from 'graphql-upload-minimal'
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { enumeration } from '#platform/graphql/enumeration'
 import { StoredFile } from './stored-file.entity'
 
-export enum UploadPurpose {
-  POLICY = 'POLICY',
-  ATTACHMENT = 'ATTACHMENT',
-}
-registerEnumType(UploadPurpose, {
-  name: 'UploadPurpose',
-  description: 'The purpose of an upload, which determines the accepted file types.',
-  valuesConfig: {
-    POLICY: { description: 'The document of a policy: PDF.' },
-    ATTACHMENT: {
-      description: 'The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.',
-    },
+export const UploadPurpose = enumeration(
+  'UploadPurpose',
+  'The purpose of an upload, which determines the accepted file types.',
+  {
+    POLICY: 'The document of a policy: PDF.',
+    ATTACHMENT: 'The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.',
   },
-})
+)
+export type UploadPurpose = keyof typeof UploadPurpose
 
 @InputType({ description: 'A file to store.' })
 export class FileUploadInput {

@@ -1,46 +1,37 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import {
   type AlertFrequency as Frequency,
   type AlertTopic as Topic,
   alertTopics,
 } from '@portal/rules/alerts'
 import { AlertFrequency, AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
+import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { LEAVING_WAYS, type LeavingWay } from './alert-leaving.entity'
 import { type AlertProblem as Problem, LEAVINGS_DAYS } from './alerts.reads'
 
-export const AlertProblem = { BOUNCED: 'BOUNCED', COMPLAINED: 'COMPLAINED' } as const
-registerEnumType(AlertProblem, {
-  name: 'AlertProblem',
-  description: 'Why mails of a topic do not come although they may be wanted.',
-  valuesConfig: {
-    BOUNCED: {
-      description: 'A mail to the address came back. Choosing the topic again tries once more.',
-    },
-    COMPLAINED: {
-      description: 'A mail was marked as spam, which the mail provider does not take back.',
-    },
+export const AlertProblem = enumeration(
+  'AlertProblem',
+  'Why mails of a topic do not come although they may be wanted.',
+  {
+    BOUNCED: 'A mail to the address came back. Choosing the topic again tries once more.',
+    COMPLAINED: 'A mail was marked as spam, which the mail provider does not take back.',
   },
-})
+)
 
-const ways = Object.fromEntries(LEAVING_WAYS.map(way => [way, way])) as {
-  [Name in LeavingWay]: Name
-}
-registerEnumType(ways, {
-  name: 'AlertLeavingWay',
-  description: 'By what somebody gets no more of a topic.',
-  valuesConfig: {
-    ONE_CLICK: { description: 'The button of their mail program.' },
-    PAGE: { description: 'A page of the portal.' },
-    COMPLAINT: { description: 'They marked a mail as spam.' },
-    BOUNCE: { description: 'A mail came back for good.' },
-    PROVIDER: {
-      description: 'The mail provider was told to stop, by its own link in the mail or by hand.',
-    },
-    DELETION: { description: 'The shareholder was deleted.' },
+const ways = enumeration<LeavingWay>(
+  'AlertLeavingWay',
+  'By what somebody gets no more of a topic.',
+  {
+    ONE_CLICK: 'The button of their mail program.',
+    PAGE: 'A page of the portal.',
+    COMPLAINT: 'They marked a mail as spam.',
+    BOUNCE: 'A mail came back for good.',
+    PROVIDER: 'The mail provider was told to stop, by its own link in the mail or by hand.',
+    DELETION: 'The shareholder was deleted.',
   },
-})
+)
 
 @ObjectType({
   simpleResolvers: true,

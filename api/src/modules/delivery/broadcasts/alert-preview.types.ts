@@ -1,20 +1,18 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
+import { enumeration } from '#platform/graphql/enumeration'
 import { BroadcastPreview } from './broadcast.types'
 
-export enum AlertPreviewKind {
-  ANNOUNCEMENT = 'ANNOUNCEMENT',
-  PRESENTATION = 'PRESENTATION',
-}
-registerEnumType(AlertPreviewKind, {
-  name: 'AlertPreviewKind',
-  description: 'Kind of content that a preview is about.',
-  valuesConfig: {
-    ANNOUNCEMENT: { description: 'An announcement.' },
-    PRESENTATION: { description: 'A presentation.' },
+export const AlertPreviewKind = enumeration(
+  'AlertPreviewKind',
+  'Kind of content that a preview is about.',
+  {
+    ANNOUNCEMENT: 'An announcement.',
+    PRESENTATION: 'A presentation.',
   },
-})
+)
+export type AlertPreviewKind = keyof typeof AlertPreviewKind
 
 @InputType({ description: 'Content that is not saved yet.' })
 export class AlertPreviewInput {

@@ -1,26 +1,18 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { BROADCAST_STATES, type BroadcastState as State } from './broadcast.entity'
+import { type BroadcastState as State } from './broadcast.entity'
 
-const BroadcastState = Object.fromEntries(BROADCAST_STATES.map(state => [state, state])) as {
-  [Name in State]: Name
-}
-registerEnumType(BroadcastState, {
-  name: 'BroadcastState',
-  description: 'How a broadcast stands.',
-  valuesConfig: {
-    WAITING_FOR_PAGE: {
-      description: 'No mail leaves before every process of the portal shows the public page.',
-    },
-    SENDING: { description: 'Batches are handed to the mail provider.' },
-    PAUSED: { description: 'By an administrator, or by itself after complaints.' },
-    DONE: { description: 'Nothing is left to be handed over. Mails may be unknown.' },
-    CANCELLED: { description: 'What had not been handed over never will be.' },
-  },
+const BroadcastState = enumeration<State>('BroadcastState', 'How a broadcast stands.', {
+  WAITING_FOR_PAGE: 'No mail leaves before every process of the portal shows the public page.',
+  SENDING: 'Batches are handed to the mail provider.',
+  PAUSED: 'By an administrator, or by itself after complaints.',
+  DONE: 'Nothing is left to be handed over. Mails may be unknown.',
+  CANCELLED: 'What had not been handed over never will be.',
 })
 
 @ObjectType({ simpleResolvers: true, description: 'A mail as one of its recipients reads it.' })

@@ -1,8 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import {
-  ANSWER_BASES,
-  ANSWER_DECISIONS,
-  ANSWER_STATES,
   type AnswerBasis,
   type AnswerDecision,
   type AnswerState,
@@ -13,52 +10,43 @@ import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { QUEUES } from '#modules/dialogue/questions/core/question.enums'
 import { AdminStats, ModerationQueue } from '#modules/dialogue/questions/core/question.types'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput, IdInput } from '#platform/idempotency/idempotent-input'
 
-const enumeration = <Value extends string>(values: readonly Value[]) =>
-  Object.fromEntries(values.map(value => [value, value])) as { readonly [Name in Value]: Name }
-
-export const AnswerStateEnum = enumeration(ANSWER_STATES)
-registerEnumType(AnswerStateEnum, {
-  name: 'AnswerState',
-  description: 'How far a version of an official answer has come.',
-  valuesConfig: {
-    DRAFT: { description: 'It is being written.' },
-    IN_REVIEW: { description: 'It waits for another administrator, and is not rewritten.' },
-    CHANGES_REQUESTED: {
-      description: 'Another administrator asks for changes; saving begins the next version.',
-    },
-    APPROVED: { description: 'Another administrator has approved it; it can be published.' },
-    HELD: { description: 'It is approved, and waits for its release.' },
-    PUBLISHED: { description: 'Everybody can read it.' },
-    SUPERSEDED: { description: 'A later version, or the end of its question, took its place.' },
-    WITHDRAWN: { description: 'It was published and is no longer shown.' },
+export const AnswerStateEnum = enumeration<AnswerState>(
+  'AnswerState',
+  'How far a version of an official answer has come.',
+  {
+    DRAFT: 'It is being written.',
+    IN_REVIEW: 'It waits for another administrator, and is not rewritten.',
+    CHANGES_REQUESTED: 'Another administrator asks for changes; saving begins the next version.',
+    APPROVED: 'Another administrator has approved it; it can be published.',
+    HELD: 'It is approved, and waits for its release.',
+    PUBLISHED: 'Everybody can read it.',
+    SUPERSEDED: 'A later version, or the end of its question, took its place.',
+    WITHDRAWN: 'It was published and is no longer shown.',
   },
-})
+)
 
-export const AnswerBasisEnum = enumeration(ANSWER_BASES)
-registerEnumType(AnswerBasisEnum, {
-  name: 'AnswerBasis',
-  description: 'What an official answer rests on.',
-  valuesConfig: {
-    RELEASED: { description: 'On announcements that the exchange has released, which it cites.' },
-    NOTHING_NEW: {
-      description: 'On the declaration, by author and approver, that it says nothing new.',
-    },
+export const AnswerBasisEnum = enumeration<AnswerBasis>(
+  'AnswerBasis',
+  'What an official answer rests on.',
+  {
+    RELEASED: 'On announcements that the exchange has released, which it cites.',
+    NOTHING_NEW: 'On the declaration, by author and approver, that it says nothing new.',
   },
-})
+)
 
-export const AnswerDecisionEnum = enumeration(ANSWER_DECISIONS)
-registerEnumType(AnswerDecisionEnum, {
-  name: 'AnswerDecision',
-  description: 'What a reviewer decides of a version of an official answer.',
-  valuesConfig: {
-    APPROVE: { description: 'It may be published as it is.' },
-    REQUEST_CHANGES: { description: 'It may not; the note says why.' },
+export const AnswerDecisionEnum = enumeration<AnswerDecision>(
+  'AnswerDecision',
+  'What a reviewer decides of a version of an official answer.',
+  {
+    APPROVE: 'It may be published as it is.',
+    REQUEST_CHANGES: 'It may not; the note says why.',
   },
-})
+)
 
 @ObjectType({
   simpleResolvers: true,

@@ -1,27 +1,20 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { AnswerType } from '#modules/dialogue/answers/answer.types'
 import { QUEUES } from '#modules/dialogue/questions/core/question.enums'
 import { AdminStats, ModerationQueue } from '#modules/dialogue/questions/core/question.types'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
-export enum ReleaseStateEnum {
-  HELD = 'HELD',
-  PUBLISHED = 'PUBLISHED',
-  CANCELLED = 'CANCELLED',
-}
-registerEnumType(ReleaseStateEnum, {
-  name: 'ReleaseState',
-  description: 'How a release of answers stands.',
-  valuesConfig: {
-    HELD: { description: 'It waits for its time, for the exchange, or for both.' },
-    PUBLISHED: { description: 'All of its answers were published in one moment.' },
-    CANCELLED: { description: 'It publishes nothing.' },
-  },
+export const ReleaseStateEnum = enumeration('ReleaseState', 'How a release of answers stands.', {
+  HELD: 'It waits for its time, for the exchange, or for both.',
+  PUBLISHED: 'All of its answers were published in one moment.',
+  CANCELLED: 'It publishes nothing.',
 })
+export type ReleaseStateEnum = keyof typeof ReleaseStateEnum
 
 @ObjectType('Release', {
   implements: Node,

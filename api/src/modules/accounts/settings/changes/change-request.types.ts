@@ -1,35 +1,21 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, ObjectType } from 'type-graphql'
 import { CHANGE_REQUEST_HOURS } from '@portal/rules/limits'
 import { connectionType } from '#platform/graphql/connection'
-import { type Change, CHANGE_KINDS } from './change'
+import { enumeration } from '#platform/graphql/enumeration'
+import type { Change } from './change'
 
-const ChangeRequestKind = Object.fromEntries(CHANGE_KINDS.map(kind => [kind, kind]))
-registerEnumType(ChangeRequestKind, {
-  name: 'ChangeRequestKind',
-  description: 'What would change.',
-  valuesConfig: {
-    SETTINGS: {
-      description: 'Settings, of which `reviewRequired` or `basisRequired` would be switched off.',
-    },
-    INVITATION: { description: 'Invitation of an owner, approver or editor.' },
-    ROLE: {
-      description: 'A role with more rights for an administrator, or another role for an owner.',
-    },
-    REMOVAL: { description: 'An owner would be removed.' },
-  },
+const ChangeRequestKind = enumeration<Change['kind']>('ChangeRequestKind', 'What would change.', {
+  SETTINGS: 'Settings, of which `reviewRequired` or `basisRequired` would be switched off.',
+  INVITATION: 'Invitation of an owner, approver or editor.',
+  ROLE: 'A role with more rights for an administrator, or another role for an owner.',
+  REMOVAL: 'An owner would be removed.',
 })
 
-const STATES = ['OPEN', 'CONFIRMED', 'REJECTED', 'VOID'] as const
-const ChangeRequestState = Object.fromEntries(STATES.map(state => [state, state]))
-registerEnumType(ChangeRequestState, {
-  name: 'ChangeRequestState',
-  description: 'What became of it.',
-  valuesConfig: {
-    OPEN: { description: 'It waits for another owner.' },
-    CONFIRMED: { description: 'Another owner confirmed it, and it was done.' },
-    REJECTED: { description: 'Another owner rejected it, or whoever asked took it back.' },
-    VOID: { description: 'Nobody decided in time, or whoever asked is no owner any more.' },
-  },
+const ChangeRequestState = enumeration('ChangeRequestState', 'What became of it.', {
+  OPEN: 'It waits for another owner.',
+  CONFIRMED: 'Another owner confirmed it, and it was done.',
+  REJECTED: 'Another owner rejected it, or whoever asked took it back.',
+  VOID: 'Nobody decided in time, or whoever asked is no owner any more.',
 })
 
 @ObjectType('ChangeRequest', {
@@ -62,7 +48,7 @@ export class ChangeRequestType {
   voidAt!: Date
 
   @Field(() => ChangeRequestState, { description: 'What became of it.' })
-  state!: (typeof STATES)[number]
+  state!: keyof typeof ChangeRequestState
 }
 
 export const ChangeRequestConnection = connectionType(

@@ -11,13 +11,6 @@ export type Change =
   | { kind: 'REMOVAL'; administratorId: string }
 export type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 
-export const CHANGE_KINDS = [
-  'SETTINGS',
-  'INVITATION',
-  'ROLE',
-  'REMOVAL',
-] as const satisfies readonly Change['kind'][]
-
 /** Whether both ask for the same. */
 export const isSameChange = (one: Change, other: Change): boolean =>
   isDeepStrictEqual(withoutNewId(one), withoutNewId(other))

@@ -1,6 +1,7 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import type { QuestionAction } from '#platform/events/event-bus'
 import { connectionType } from '#platform/graphql/connection'
+import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { Question } from './question.entity'
@@ -148,82 +149,40 @@ export class AdminStats {
   revision!: number
 }
 
-export enum ModerationAction {
-  OPENED = 'OPENED',
-  ASKED = 'ASKED',
-  ANSWERED = 'ANSWERED',
-  FLAGGED = 'FLAGGED',
-  UNFLAGGED = 'UNFLAGGED',
-  ARCHIVED = 'ARCHIVED',
-  RESTORED = 'RESTORED',
-  NOTED = 'NOTED',
-  DELETED = 'DELETED',
-  WITHDRAWN = 'WITHDRAWN',
-  DECLINED = 'DECLINED',
-  DECLINE_TOLD = 'DECLINE_TOLD',
-  REVIEW_REQUESTED = 'REVIEW_REQUESTED',
-  REVIEW_DECIDED = 'REVIEW_DECIDED',
-  APPROVED = 'APPROVED',
-  HIDDEN = 'HIDDEN',
-  SHOWN = 'SHOWN',
-  REPORTED = 'REPORTED',
-  MERGED = 'MERGED',
-  UNMERGED = 'UNMERGED',
-  ANSWER_SAVED = 'ANSWER_SAVED',
-  ANSWER_SUBMITTED = 'ANSWER_SUBMITTED',
-  ANSWER_RECALLED = 'ANSWER_RECALLED',
-  ANSWER_REVIEWED = 'ANSWER_REVIEWED',
-  ANSWER_HELD = 'ANSWER_HELD',
-}
-// Every action that is published, and the subscription's own.
-void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
-registerEnumType(ModerationAction, {
-  name: 'ModerationAction',
-  description: 'What happened to a question.',
-  valuesConfig: {
-    OPENED: {
-      description: 'No change yet: the subscription is active, and these are the initial counts.',
-    },
-    ASKED: { description: 'A shareholder asked it.' },
-    ANSWERED: {
-      description: 'It was given its official answer, or that was corrected or withdrawn.',
-    },
-    FLAGGED: { description: 'It was flagged.' },
-    UNFLAGGED: { description: 'Its flag was taken away.' },
-    ARCHIVED: { description: 'It was archived.' },
-    RESTORED: { description: 'It was brought back from the archive.' },
-    NOTED: { description: 'Its note among administrators was written, changed or taken away.' },
-    DELETED: { description: 'It was deleted with its presentation or its asker.' },
-    WITHDRAWN: { description: 'Its asker took it back.' },
-    DECLINED: { description: 'It was declined, which nobody else is told for some seconds.' },
-    DECLINE_TOLD: { description: 'Its asker was told that it was declined.' },
-    REVIEW_REQUESTED: {
-      description: 'Its asker asked for another person’s review of the decline.',
-    },
-    REVIEW_DECIDED: { description: 'Another person upheld the decline or reopened the question.' },
-    APPROVED: { description: 'It was approved for the public.' },
-    HIDDEN: { description: 'It was flagged before, and is hidden since the settings say so.' },
-    SHOWN: { description: 'It is flagged, and shown again since the settings say so.' },
-    REPORTED: { description: 'A shareholder reported it.' },
-    MERGED: {
-      description:
-        'It was merged with one that asks the same, or what became of that one has changed.',
-    },
-    UNMERGED: { description: 'It was merged, and stands alone again.' },
-    ANSWER_SAVED: {
-      description:
-        'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows.',
-    },
-    ANSWER_SUBMITTED: { description: 'A version of its answer was submitted for review.' },
-    ANSWER_RECALLED: { description: 'A version of its answer was taken back from review.' },
-    ANSWER_REVIEWED: {
-      description: 'A version of its answer was approved, or changes were requested.',
-    },
-    ANSWER_HELD: {
-      description: 'A version of its answer waits for its release, for another one, or no longer.',
-    },
+/** Every action that is published, and the subscription's own. */
+export const ModerationAction = enumeration<QuestionAction | 'OPENED'>(
+  'ModerationAction',
+  'What happened to a question.',
+  {
+    OPENED: 'No change yet: the subscription is active, and these are the initial counts.',
+    ASKED: 'A shareholder asked it.',
+    ANSWERED: 'It was given its official answer, or that was corrected or withdrawn.',
+    FLAGGED: 'It was flagged.',
+    UNFLAGGED: 'Its flag was taken away.',
+    ARCHIVED: 'It was archived.',
+    RESTORED: 'It was brought back from the archive.',
+    NOTED: 'Its note among administrators was written, changed or taken away.',
+    DELETED: 'It was deleted with its presentation or its asker.',
+    WITHDRAWN: 'Its asker took it back.',
+    DECLINED: 'It was declined, which nobody else is told for some seconds.',
+    DECLINE_TOLD: 'Its asker was told that it was declined.',
+    REVIEW_REQUESTED: 'Its asker asked for another person’s review of the decline.',
+    REVIEW_DECIDED: 'Another person upheld the decline or reopened the question.',
+    APPROVED: 'It was approved for the public.',
+    HIDDEN: 'It was flagged before, and is hidden since the settings say so.',
+    SHOWN: 'It is flagged, and shown again since the settings say so.',
+    REPORTED: 'A shareholder reported it.',
+    MERGED: 'It was merged with one that asks the same, or what became of that one has changed.',
+    UNMERGED: 'It was merged, and stands alone again.',
+    ANSWER_SAVED:
+      'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows.',
+    ANSWER_SUBMITTED: 'A version of its answer was submitted for review.',
+    ANSWER_RECALLED: 'A version of its answer was taken back from review.',
+    ANSWER_REVIEWED: 'A version of its answer was approved, or changes were requested.',
+    ANSWER_HELD: 'A version of its answer waits for its release, for another one, or no longer.',
   },
-})
+)
+export type ModerationAction = keyof typeof ModerationAction
 
 @ObjectType({
   simpleResolvers: true,

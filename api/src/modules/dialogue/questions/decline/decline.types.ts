@@ -1,47 +1,41 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import {
   DECLINE_REASONS,
   type DeclineReason,
   declineReasonNames,
 } from '@portal/rules/questions/decline-reasons'
+import { enumeration } from '#platform/graphql/enumeration'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { expectedVersionField } from '#platform/operation/expected-version'
 import { Question } from '../core/question.entity'
-import { REVIEW_OUTCOMES, type ReviewOutcome } from './decline.entity'
+import { type ReviewOutcome } from './decline.entity'
 
-const enumeration = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map(name => [name, name])) as { readonly [One in Name]: One }
+export const DeclineReasonType = enumeration<DeclineReason>(
+  'DeclineReason',
+  'Why the company declines to answer a question. Its asker reads the wording that an owner has set for it.',
+  Object.fromEntries(
+    DECLINE_REASONS.map(reason => [reason, `${declineReasonNames[reason]}.`]),
+  ) as Record<DeclineReason, string>,
+)
 
-export const DeclineReasonType = enumeration(DECLINE_REASONS)
-registerEnumType(DeclineReasonType, {
-  name: 'DeclineReason',
-  description:
-    'Why the company declines to answer a question. Its asker reads the wording that an owner has set for it.',
-  valuesConfig: Object.fromEntries(
-    DECLINE_REASONS.map(reason => [reason, { description: `${declineReasonNames[reason]}.` }]),
-  ),
-})
-
-export const ReviewOutcomeType = enumeration(REVIEW_OUTCOMES)
-registerEnumType(ReviewOutcomeType, {
-  name: 'ReviewOutcome',
-  description: 'What came of another person’s review of a decline.',
-  valuesConfig: {
-    UPHELD: { description: 'The question stays declined.' },
-    REOPENED: { description: 'The question waits for an answer again.' },
+export const ReviewOutcomeType = enumeration<ReviewOutcome>(
+  'ReviewOutcome',
+  'What came of another person’s review of a decline.',
+  {
+    UPHELD: 'The question stays declined.',
+    REOPENED: 'The question waits for an answer again.',
   },
-})
+)
 
 export type ReviewDecision = 'UPHOLD' | 'REOPEN'
-export const ReviewDecision = enumeration<ReviewDecision>(['UPHOLD', 'REOPEN'])
-registerEnumType(ReviewDecision, {
-  name: 'ReviewDecision',
-  description: 'How another person decides the review of a decline.',
-  valuesConfig: {
-    UPHOLD: { description: 'The question stays declined.' },
-    REOPEN: { description: 'The question waits for an answer again.' },
+export const ReviewDecision = enumeration<ReviewDecision>(
+  'ReviewDecision',
+  'How another person decides the review of a decline.',
+  {
+    UPHOLD: 'The question stays declined.',
+    REOPEN: 'The question waits for an answer again.',
   },
-})
+)
 
 @ObjectType('QuestionDecline', {
   simpleResolvers: true,
