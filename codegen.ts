@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = { DateTime: 'string', ID: 'string' }
+const scalars = { DateTime: 'string', ID: 'string', SafeInt: 'number' }
 const operations = {
   scalars,
   useTypeImports: true,

@@ -84,3 +84,12 @@ export const EVENT_TYPES = [
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
+
+type NameOf<Type extends string> = Type extends `${infer Subject}.${infer Act}`
+  ? Uppercase<`${Subject}_${Act}`>
+  : never
+/** The name of a type in the schema: QUESTION_ASKED for question.asked. */
+type EventTypeName = NameOf<EventType>
+export const eventTypeName = (type: EventType) =>
+  type.toUpperCase().replace('.', '_') as EventTypeName
+export const EVENT_TYPE_NAMES: readonly EventTypeName[] = EVENT_TYPES.map(eventTypeName)

@@ -105,7 +105,6 @@ export const messages = {
   withdrawFirst: 'Withdraw the answer first.',
   archivedNotAnswerable: 'This question is archived. Restore it before answering.',
   archivedNotDeclinable: 'This question is archived. Restore it before declining.',
-  wordingKey: 'Please choose one of the listed wordings',
   wordingTooShort: 'Wording must be at least 10 characters',
   answeredByNeeded: 'Please choose the question whose answer answers this one too',
   answeredByUnknown: 'This question is not answered in public. Please choose another.',

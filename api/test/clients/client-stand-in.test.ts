@@ -990,12 +990,6 @@ const CHANGES: Case[] = [
     'admin',
     () => input({ key: 'ABUSIVE', text: 'short' }),
   ],
-  [
-    'a wording of no reason',
-    'WordingUpdate',
-    'admin',
-    () => input({ key: 'RUDE', text: 'Please ask politely.' }),
-  ],
   ['a question that is reported', 'QuestionReport', 'shareholder', which('answered')],
   ['a question that is reported again', 'QuestionReport', 'shareholder', which('answered')],
   ['one’s own question that is reported', 'QuestionReport', 'shareholder', which('next')],

@@ -362,6 +362,19 @@ export type DeclineReason =
   /** About your own holding. */
   | 'YOUR_OWN_HOLDING';
 
+/** Field of `DisclosureSettings` that owners change. */
+export type DisclosureSetting =
+  /** `basisRequired`. */
+  | 'BASIS_REQUIRED'
+  /** `flaggedAreHidden`. */
+  | 'FLAGGED_ARE_HIDDEN'
+  /** `frozen`. */
+  | 'FROZEN'
+  /** `questionsNeedApproval`. */
+  | 'QUESTIONS_NEED_APPROVAL'
+  /** `reviewRequired`. */
+  | 'REVIEW_REQUIRED';
+
 /** The settings to change. What is left out stays. */
 export type DisclosureSettingsUpdateInput = {
   /** Whether answers have to say what they rest on. */
@@ -378,6 +391,15 @@ export type DisclosureSettingsUpdateInput = {
   reviewRequired?: boolean | null | undefined;
 };
 
+/** Kind of actor. */
+export type EvidenceActorKind =
+  /** An administrator, including removed ones. */
+  | 'ADMINISTRATOR'
+  /** A shareholder, including deleted ones. */
+  | 'SHAREHOLDER'
+  /** The portal itself. */
+  | 'SYSTEM';
+
 /** Which events: all that is given must hold. */
 export type EvidenceEventFilterInput = {
   /** Only by this administrator or shareholder. */
@@ -389,7 +411,7 @@ export type EvidenceEventFilterInput = {
   /** Only before this time. */
   to?: string | null | undefined;
   /** Only of this type. */
-  type?: string | null | undefined;
+  type?: EvidenceType | null | undefined;
 };
 
 /** The order of events. */
@@ -427,6 +449,171 @@ export type EvidencePackState =
   | 'RUNNING'
   /** It waits for its turn. */
   | 'WAITING';
+
+/** Type of an event of the evidence. More may come. */
+export type EvidenceType =
+  /** `administrator.added` in exports. */
+  | 'ADMINISTRATOR_ADDED'
+  /** `administrator.invited` in exports. */
+  | 'ADMINISTRATOR_INVITED'
+  /** `administrator.link_created` in exports. */
+  | 'ADMINISTRATOR_LINK_CREATED'
+  /** `administrator.password_changed` in exports. */
+  | 'ADMINISTRATOR_PASSWORD_CHANGED'
+  /** `administrator.removed` in exports. */
+  | 'ADMINISTRATOR_REMOVED'
+  /** `administrator.role_changed` in exports. */
+  | 'ADMINISTRATOR_ROLE_CHANGED'
+  /** `alerts.bounced` in exports. */
+  | 'ALERTS_BOUNCED'
+  /** `alerts.changed` in exports. */
+  | 'ALERTS_CHANGED'
+  /** `announcement.created` in exports. */
+  | 'ANNOUNCEMENT_CREATED'
+  /** `announcement.deleted` in exports. */
+  | 'ANNOUNCEMENT_DELETED'
+  /** `announcement.document_confirmed` in exports. */
+  | 'ANNOUNCEMENT_DOCUMENT_CONFIRMED'
+  /** `announcement.imported` in exports. */
+  | 'ANNOUNCEMENT_IMPORTED'
+  /** `announcement.kept` in exports. */
+  | 'ANNOUNCEMENT_KEPT'
+  /** `announcement.matched` in exports. */
+  | 'ANNOUNCEMENT_MATCHED'
+  /** `announcement.match_dismissed` in exports. */
+  | 'ANNOUNCEMENT_MATCH_DISMISSED'
+  /** `announcement.published` in exports. */
+  | 'ANNOUNCEMENT_PUBLISHED'
+  /** `announcement.released` in exports. */
+  | 'ANNOUNCEMENT_RELEASED'
+  /** `announcement.updated` in exports. */
+  | 'ANNOUNCEMENT_UPDATED'
+  /** `answer.approved` in exports. */
+  | 'ANSWER_APPROVED'
+  /** `answer.changes_requested` in exports. */
+  | 'ANSWER_CHANGES_REQUESTED'
+  /** `answer.corrected` in exports. */
+  | 'ANSWER_CORRECTED'
+  /** `answer.drafted` in exports. */
+  | 'ANSWER_DRAFTED'
+  /** `answer.held` in exports. */
+  | 'ANSWER_HELD'
+  /** `answer.hold_lifted` in exports. */
+  | 'ANSWER_HOLD_LIFTED'
+  /** `answer.published` in exports. */
+  | 'ANSWER_PUBLISHED'
+  /** `answer.recalled` in exports. */
+  | 'ANSWER_RECALLED'
+  /** `answer.submitted` in exports. */
+  | 'ANSWER_SUBMITTED'
+  /** `answer.superseded` in exports. */
+  | 'ANSWER_SUPERSEDED'
+  /** `answer.withdrawn` in exports. */
+  | 'ANSWER_WITHDRAWN'
+  /** `broadcast.cancelled` in exports. */
+  | 'BROADCAST_CANCELLED'
+  /** `broadcast.done` in exports. */
+  | 'BROADCAST_DONE'
+  /** `broadcast.paused` in exports. */
+  | 'BROADCAST_PAUSED'
+  /** `broadcast.resumed` in exports. */
+  | 'BROADCAST_RESUMED'
+  /** `broadcast.started` in exports. */
+  | 'BROADCAST_STARTED'
+  /** `change.confirmed` in exports. */
+  | 'CHANGE_CONFIRMED'
+  /** `change.rejected` in exports. */
+  | 'CHANGE_REJECTED'
+  /** `change.requested` in exports. */
+  | 'CHANGE_REQUESTED'
+  /** `database.restored` in exports. */
+  | 'DATABASE_RESTORED'
+  /** `evidence.exported` in exports. */
+  | 'EVIDENCE_EXPORTED'
+  /** `file.deleted` in exports. */
+  | 'FILE_DELETED'
+  /** `file.uploaded` in exports. */
+  | 'FILE_UPLOADED'
+  /** `mail.deleted` in exports. */
+  | 'MAIL_DELETED'
+  /** `mail.retried` in exports. */
+  | 'MAIL_RETRIED'
+  /** `policy.created` in exports. */
+  | 'POLICY_CREATED'
+  /** `policy.deleted` in exports. */
+  | 'POLICY_DELETED'
+  /** `policy.updated` in exports. */
+  | 'POLICY_UPDATED'
+  /** `presentation.created` in exports. */
+  | 'PRESENTATION_CREATED'
+  /** `presentation.deleted` in exports. */
+  | 'PRESENTATION_DELETED'
+  /** `presentation.published` in exports. */
+  | 'PRESENTATION_PUBLISHED'
+  /** `presentation.updated` in exports. */
+  | 'PRESENTATION_UPDATED'
+  /** `question.approved` in exports. */
+  | 'QUESTION_APPROVED'
+  /** `question.archived` in exports. */
+  | 'QUESTION_ARCHIVED'
+  /** `question.asked` in exports. */
+  | 'QUESTION_ASKED'
+  /** `question.declined` in exports. */
+  | 'QUESTION_DECLINED'
+  /** `question.deleted` in exports. */
+  | 'QUESTION_DELETED'
+  /** `question.flagged` in exports. */
+  | 'QUESTION_FLAGGED'
+  /** `question.merged` in exports. */
+  | 'QUESTION_MERGED'
+  /** `question.note_changed` in exports. */
+  | 'QUESTION_NOTE_CHANGED'
+  /** `question.reported` in exports. */
+  | 'QUESTION_REPORTED'
+  /** `question.restored` in exports. */
+  | 'QUESTION_RESTORED'
+  /** `question.review_decided` in exports. */
+  | 'QUESTION_REVIEW_DECIDED'
+  /** `question.review_requested` in exports. */
+  | 'QUESTION_REVIEW_REQUESTED'
+  /** `question.unflagged` in exports. */
+  | 'QUESTION_UNFLAGGED'
+  /** `question.unmerged` in exports. */
+  | 'QUESTION_UNMERGED'
+  /** `question.upvoted` in exports. */
+  | 'QUESTION_UPVOTED'
+  /** `question.upvote_removed` in exports. */
+  | 'QUESTION_UPVOTE_REMOVED'
+  /** `question.withdrawn` in exports. */
+  | 'QUESTION_WITHDRAWN'
+  /** `settings.changed` in exports. */
+  | 'SETTINGS_CHANGED'
+  /** `shareholder.deleted` in exports. */
+  | 'SHAREHOLDER_DELETED'
+  /** `shareholder.erased` in exports. */
+  | 'SHAREHOLDER_ERASED'
+  /** `shareholder.hold_lifted` in exports. */
+  | 'SHAREHOLDER_HOLD_LIFTED'
+  /** `shareholder.hold_set` in exports. */
+  | 'SHAREHOLDER_HOLD_SET'
+  /** `shareholder.registered` in exports. */
+  | 'SHAREHOLDER_REGISTERED'
+  /** `shareholder.updated` in exports. */
+  | 'SHAREHOLDER_UPDATED'
+  /** `webhook.created` in exports. */
+  | 'WEBHOOK_CREATED'
+  /** `webhook.deleted` in exports. */
+  | 'WEBHOOK_DELETED'
+  /** `webhook.delivery_retried` in exports. */
+  | 'WEBHOOK_DELIVERY_RETRIED'
+  /** `webhook.disabled` in exports. */
+  | 'WEBHOOK_DISABLED'
+  /** `webhook.tested` in exports. */
+  | 'WEBHOOK_TESTED'
+  /** `webhook.updated` in exports. */
+  | 'WEBHOOK_UPDATED'
+  /** `wording.changed` in exports. */
+  | 'WORDING_CHANGED';
 
 /** A file to store. */
 export type FileUploadInput = {
@@ -977,12 +1164,31 @@ export type WebhookEvent =
   /** `question.answered`: a public question on a published presentation has its official answer. */
   | 'QUESTION_ANSWERED';
 
+/** Wording that owners can change. */
+export type WordingKey =
+  /** Reason of a decline: Abusive. */
+  | 'ABUSIVE'
+  /** Reason of a decline: Already answered. */
+  | 'ALREADY_ANSWERED'
+  /** Declaration that an answer says nothing new. */
+  | 'NOTHING_NEW'
+  /** Reason of a decline: Not about the company. */
+  | 'NOT_ABOUT_THE_COMPANY'
+  /** Reason of a decline: Not a question. */
+  | 'NOT_A_QUESTION'
+  /** Reason of a decline: No comment. */
+  | 'NO_COMMENT'
+  /** Reason of a decline: Personal or defamatory. */
+  | 'PERSONAL_OR_DEFAMATORY'
+  /** Reason of a decline: About your own holding. */
+  | 'YOUR_OWN_HOLDING';
+
 /** A new version of a wording. */
 export type WordingUpdateInput = {
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration. */
-  key: string;
+  /** Key of the wording. */
+  key: WordingKey;
   /** Plain text of 10 to 500 characters, counted after trimming. */
   text: string;
 };
@@ -1251,48 +1457,48 @@ export type BroadcastChangedSubscriptionVariables = Exact<{ [key: string]: never
 
 export type BroadcastChangedSubscription = { broadcastChanged: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } };
 
-export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
+export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> };
 
 export type DisclosurePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisclosurePageQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+export type DisclosurePageQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> }, wordings: Array<{ id: string, key: WordingKey, number: number, text: string, since: string | null }> };
 
 export type DisclosureSettingsUpdateMutationVariables = Exact<{
   input: DisclosureSettingsUpdateInput;
 }>;
 
 
-export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> }, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type WordingUpdateMutationVariables = Exact<{
   input: WordingUpdateInput;
 }>;
 
 
-export type WordingUpdateMutation = { wordingUpdate: { wording: { id: string, key: string, number: number, text: string, since: string | null } } };
+export type WordingUpdateMutation = { wordingUpdate: { wording: { id: string, key: WordingKey, number: number, text: string, since: string | null } } };
 
 export type FrozenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean, changes: Array<{ setting: string, at: string, by: string | null }> } };
+export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> } };
 
 export type DisclosureSettingsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisclosureSettingsChangedSubscription = { disclosureSettingsChanged: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } };
+export type DisclosureSettingsChangedSubscription = { disclosureSettingsChanged: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> } };
 
 export type ReleasesFreezeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReleasesFreezeMutation = { releasesFreeze: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+export type ReleasesFreezeMutation = { releasesFreeze: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> } } };
 
 export type ReleasesThawMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReleasesThawMutation = { releasesThaw: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+export type ReleasesThawMutation = { releasesThaw: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: DisclosureSetting, at: string, by: string | null }> } } };
 
-export type EvidenceEventRowFragment = { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> };
+export type EvidenceEventRowFragment = { id: string, number: number | null, at: string, type: EvidenceType, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: EvidenceActorKind, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> };
 
 export type EvidenceEventsQueryVariables = Exact<{
   filter?: EvidenceEventFilterInput | null | undefined;
@@ -1302,19 +1508,19 @@ export type EvidenceEventsQueryVariables = Exact<{
 }>;
 
 
-export type EvidenceEventsQuery = { evidenceEvents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EvidenceEventsQuery = { evidenceEvents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: number | null, at: string, type: EvidenceType, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: EvidenceActorKind, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EvidenceActorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EvidenceActorsQuery = { evidenceActors: Array<{ id: string | null, kind: string, name: string | null }> };
+export type EvidenceActorsQuery = { evidenceActors: Array<{ id: string | null, kind: EvidenceActorKind, name: string | null }> };
 
 export type EvidencePersonQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EvidencePersonQuery = { evidenceEvents: { edges: Array<{ cursor: string, node: { id: string, actor: { id: string | null, kind: string, name: string | null } } }> } };
+export type EvidencePersonQuery = { evidenceEvents: { edges: Array<{ cursor: string, node: { id: string, actor: { id: string | null, kind: EvidenceActorKind, name: string | null } } }> } };
 
 export type EvidenceFiguresFragment = { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, mailedTo: Array<string>, checkpoint: { size: number, at: string, note: string } | null };
 
@@ -1529,7 +1735,7 @@ export type QuestionNoteUpdateMutation = { moderated: { question: { questionText
 export type WordingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WordingsQuery = { wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+export type WordingsQuery = { wordings: Array<{ id: string, key: WordingKey, number: number, text: string, since: string | null }> };
 
 export type AnsweredAlreadyQueryVariables = Exact<{
   filter?: ModerationQueueFilter | null | undefined;
@@ -1683,12 +1889,12 @@ export type AnswerPublishMutationVariables = Exact<{
 
 export type AnswerPublishMutation = { published: { answers: Array<{ id: string, number: number, text: string, publishedAt: string | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, text: string, publishedAt: string | null, review: { revision: number, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }>, authors: Array<{ id: string, name: string | null }>, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null } | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, review: { revision: number, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }>, authors: Array<{ id: string, name: string | null }>, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null } | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
-export type DeclarationFragment = { id: string, key: string, number: number, text: string, since: string | null };
+export type DeclarationFragment = { id: string, key: WordingKey, number: number, text: string, since: string | null };
 
 export type DeclarationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeclarationsQuery = { wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+export type DeclarationsQuery = { wordings: Array<{ id: string, key: WordingKey, number: number, text: string, since: string | null }> };
 
 export type CitableAnnouncementsQueryVariables = Exact<{
   search?: string | null | undefined;

@@ -63,7 +63,7 @@ describe('The page of the evidence', () => {
     expect(notice).toHaveTextContent('Found on 2 Nov 2026, 09:00 AEDT.')
     expect(within(notice).getByRole('link', { name: 'Show the events' })).toHaveAttribute(
       'href',
-      '/admin/evidence/events?kind=database.restored',
+      '/admin/evidence/events?kind=DATABASE_RESTORED',
     )
     const checkpoint = getByText('Checkpoint', { selector: 'h2' })
     expect(notice.compareDocumentPosition(checkpoint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

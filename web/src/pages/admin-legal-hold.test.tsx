@@ -10,7 +10,7 @@ const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com
 const hold = { shareholderId: 'ada', reason: 'A claim at court', since: '2026-11-02T23:02:00.000Z' }
 const asked = anEvent({
   subject: { type: 'shareholder', id: 'ada' },
-  type: 'shareholder.registered',
+  type: 'SHAREHOLDER_REGISTERED',
 })
 const openAda = (data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
   renderPage({

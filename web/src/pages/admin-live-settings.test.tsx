@@ -8,7 +8,7 @@ import { type PortalData, portalData } from '../testing/portal-data'
 import { renderPage } from '../testing/render-part'
 
 const NOTICE = 'Releases are frozen.'
-const frozenBy = { setting: 'frozen', at: '2026-11-02T22:41:00.000Z', by: 'Callum Prior' }
+const frozenBy = { setting: 'FROZEN', at: '2026-11-02T22:41:00.000Z', by: 'Callum Prior' }
 
 /** Somebody else changes the settings, and the page is told. */
 const change = (
@@ -89,7 +89,7 @@ describe('An open page of the admin area', () => {
     expect(page.getByRole('switch', { name: 'Every answer states its basis' })).toBeDisabled()
     await change(page, {
       reviewRequired: true,
-      changes: [{ ...frozenBy, setting: 'reviewRequired' }],
+      changes: [{ ...frozenBy, setting: 'REVIEW_REQUIRED' }],
     })
     const review = page.getByRole('switch', { name: 'Review every answer' })
     await waitFor(() => expect(review).toBeChecked())

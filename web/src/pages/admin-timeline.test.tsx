@@ -8,7 +8,7 @@ import { elapse, type PortalOptions, renderPortal } from '../testing/render-port
 import type { SampleEvidenceEvent } from '../testing/samples'
 import { rows } from '../testing/thorough'
 
-const system = { kind: 'system', id: null, name: null } as const
+const system = { kind: 'SYSTEM', id: null, name: null } as const
 
 const policy = aPolicy({ id: 'policy-1', title: 'Conduct Policy' })
 const created = anEvent({ id: 'created', at: '2026-08-20T01:52:07.000Z', number: 46_118 })
@@ -16,7 +16,7 @@ const updated = anEvent({
   id: 'updated',
   at: '2026-11-02T05:48:00.000Z',
   number: 48_188,
-  type: 'policy.updated',
+  type: 'POLICY_UPDATED',
   sentence: 'Rosalind Achebe changed the title and the date of publication of the policy.',
   changes: [
     { field: 'title', from: 'Code of Conduct', to: 'Code of Good Conduct' },
@@ -28,7 +28,7 @@ const bySystem = anEvent({
   id: 'system',
   at: '2026-11-02T05:50:09.000Z',
   number: 48_189,
-  type: 'policy.published',
+  type: 'POLICY_PUBLISHED',
   actor: system,
   sentence: 'The policy was published.',
 })
@@ -200,7 +200,7 @@ describe('The timeline of a page', () => {
   it('What an erased person did keeps the words of the API', async () => {
     const sentence = 'A shareholder, erased on 3 Nov 2026, asked the question.'
     const event = anEvent({
-      actor: { kind: 'shareholder', id: 'gone', name: 'A shareholder, erased on 3 Nov 2026' },
+      actor: { kind: 'SHAREHOLDER', id: 'gone', name: 'A shareholder, erased on 3 Nov 2026' },
       sentence,
     })
     const { findAllByRole } = openPolicy([event])
@@ -216,10 +216,10 @@ describe('The timeline of a page', () => {
   it('The page of a question has its timeline, which goes on with what is done there', async () => {
     const asked = anEvent({
       id: 'asked',
-      type: 'question.asked',
+      type: 'QUESTION_ASKED',
       subject: { type: 'question', id: 'pending' },
       sentence: 'Margaret Hale asked the question.',
-      actor: { kind: 'shareholder', id: 'margaret', name: 'Margaret Hale' },
+      actor: { kind: 'SHAREHOLDER', id: 'margaret', name: 'Margaret Hale' },
     })
     const { user, data, findByText, findByRole, getByRole, getByText } = renderPage({
       session: ADMIN,
@@ -439,7 +439,7 @@ describe('The detail pages of the admin area', () => {
     '/admin/shareholders/ada',
     '/admin/team/viewer-1',
     '/admin/evidence',
-    '/admin/evidence/events?kind=policy.created',
+    '/admin/evidence/events?kind=POLICY_CREATED',
   ]
   const asked = ({ network }: ReturnType<typeof renderPortal>) =>
     network.operations.filter(name => /Evidence|Detail/.test(name))

@@ -145,8 +145,8 @@ export function answerMutations(data: PortalData): RootResolvers {
 }
 
 function freeze(data: PortalData, frozen: boolean) {
-  const others = data.disclosureSettings.changes.filter(({ setting }) => setting !== 'frozen')
-  const changes = [...others, { setting: 'frozen', at: SAVED_AT, by: 'Rosalind Achebe' }]
+  const others = data.disclosureSettings.changes.filter(({ setting }) => setting !== 'FROZEN')
+  const changes = [...others, { setting: 'FROZEN', at: SAVED_AT, by: 'Rosalind Achebe' }]
   data.disclosureSettings = { ...data.disclosureSettings, frozen, changes }
   return { disclosureSettings: data.disclosureSettings }
 }

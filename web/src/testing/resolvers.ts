@@ -677,7 +677,11 @@ export const mutationResolvers = (
     const known: Record<string, unknown> = { ...data.disclosureSettings }
     const changes = Object.keys(turned)
       .filter(setting => turned[setting] !== known[setting])
-      .map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
+      .map(name => ({
+        setting: name.replaceAll(/[A-Z]/g, letter => `_${letter}`).toUpperCase(),
+        at,
+        by: 'Rosalind Achebe',
+      }))
     const others = data.disclosureSettings.changes.filter(({ setting }) =>
       changes.every(change => change.setting !== setting),
     )
@@ -700,8 +704,7 @@ export const mutationResolvers = (
     return { disclosureSettings: data.disclosureSettings, changeRequest }
   },
   wordingUpdate: ({ input }) => {
-    const wording = data.wordings.find(({ key }) => key === input.key)
-    if (!wording) throw refusal('BAD_USER_INPUT', messages.wordingKey, 'key')
+    const wording = data.wordings.find(({ key }) => key === input.key)!
     Object.assign(wording, {
       number: wording.number + 1,
       text: validated(wordingSchema, input).text,

@@ -160,7 +160,7 @@ export interface SampleEvidenceEvent {
   type: string
   subject: { type: string; id: string | null }
   actor: {
-    kind: 'administrator' | 'shareholder' | 'system'
+    kind: 'ADMINISTRATOR' | 'SHAREHOLDER' | 'SYSTEM'
     id: string | null
     name: string | null
   }

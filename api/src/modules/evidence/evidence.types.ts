@@ -1,6 +1,8 @@
-import { Field, Float, ID, InputType, ObjectType } from 'type-graphql'
+import { GraphQLSafeInt } from 'graphql-scalars'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { EVENT_TYPES, type EventType, eventTypeName } from '@portal/rules/evidence-events'
 import { connectionType } from '#platform/graphql/connection'
-import { enumeration } from '#platform/graphql/enumeration'
+import { enumeration, enumerationOf } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 
@@ -10,9 +12,23 @@ export const EvidenceOrder = enumeration<EvidenceOrder>('EvidenceOrder', 'The or
   NEWEST_FIRST: 'By when they happened, the newest first.',
 })
 
+const EvidenceType = enumerationOf(
+  'EvidenceType',
+  'Type of an event of the evidence. More may come.',
+  Object.fromEntries(EVENT_TYPES.map(type => [eventTypeName(type), type])),
+  Object.fromEntries(EVENT_TYPES.map(type => [eventTypeName(type), `\`${type}\` in exports.`])),
+)
+
+const ActorKind = { ADMINISTRATOR: 'administrator', SHAREHOLDER: 'shareholder', SYSTEM: 'system' }
+enumerationOf('EvidenceActorKind', 'Kind of actor.', ActorKind, {
+  ADMINISTRATOR: 'An administrator, including removed ones.',
+  SHAREHOLDER: 'A shareholder, including deleted ones.',
+  SYSTEM: 'The portal itself.',
+})
+
 @ObjectType({ simpleResolvers: true, description: 'Who acted.' })
 export class EvidenceActor {
-  @Field({ description: 'administrator, shareholder or system, as in the event.' })
+  @Field(() => ActorKind, { description: 'Kind of actor.' })
   kind!: string
 
   @Field(() => ID, {
@@ -65,18 +81,17 @@ export class EvidenceEvent {
   @Field(() => ID, { description: 'UUID, version 7.' })
   id!: string
 
-  @Field(() => Float, {
+  @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description:
-      'Its place in the chain, from 1 without gaps (a Float, since it outgrows the 32 bits of Int); null until it is sealed.',
+    description: 'Its place in the chain, from 1 without gaps; null until it is sealed.',
   })
   number!: number | null
 
   @Field({ description: 'When it happened; lists are ordered by it.' })
   at!: Date
 
-  @Field({ description: 'Its type, for example question.asked; others may come.' })
-  type!: string
+  @Field(() => EvidenceType, { description: 'What happened.' })
+  type!: EventType
 
   @Field(() => EvidenceSubject, { description: 'What it is about.' })
   subject!: EvidenceSubject
@@ -114,8 +129,8 @@ export class EvidenceEventFilterInput {
   @Field(() => ID, { nullable: true, description: 'Only by this administrator or shareholder.' })
   actorId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Only of this type.' })
-  type?: string | null
+  @Field(() => EvidenceType, { nullable: true, description: 'Only of this type.' })
+  type?: EventType | null
 
   @Field(() => Date, { nullable: true, description: 'Only at or after this time.' })
   from?: Date | null
@@ -129,9 +144,8 @@ export class EvidenceEventFilterInput {
   description: 'A signed statement of how far the evidence went, and of its hash there.',
 })
 export class EvidenceCheckpoint {
-  @Field(() => Float, {
-    description:
-      'The number of the last event in it (a Float, since it outgrows the 32 bits of Int); 0 before the first.',
+  @Field(() => GraphQLSafeInt, {
+    description: 'The number of the last event in it; 0 before the first.',
   })
   size!: number
 
@@ -155,14 +169,13 @@ export const EvidenceCheckpointConnection = connectionType(
   description: 'How far the evidence is recorded and sealed.',
 })
 export class EvidenceStatus {
-  @Field(() => Float, {
-    description: 'How many events there are (a Float, since it outgrows the 32 bits of Int).',
+  @Field(() => GraphQLSafeInt, {
+    description: 'How many events there are.',
   })
   recorded!: number
 
-  @Field(() => Float, {
-    description:
-      'The number of the last event that is sealed (a Float, since it outgrows the 32 bits of Int).',
+  @Field(() => GraphQLSafeInt, {
+    description: 'The number of the last event that is sealed.',
   })
   sealed!: number
 
@@ -172,9 +185,8 @@ export class EvidenceStatus {
   })
   sealedAt!: Date | null
 
-  @Field(() => Float, {
-    description:
-      'How many events are not sealed yet (a Float, since it outgrows the 32 bits of Int).',
+  @Field(() => GraphQLSafeInt, {
+    description: 'How many events are not sealed yet.',
   })
   behind!: number
 

@@ -295,7 +295,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'owners',
       `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`,
     ],
-    wordingUpdate: ['owners', 'wordingUpdate(input: { key: "", text: "" }) { wording { id } }'],
+    wordingUpdate: [
+      'owners',
+      'wordingUpdate(input: { key: ABUSIVE, text: "" }) { wording { id } }',
+    ],
   },
   Subscription: {
     broadcastChanged: ['administrators', 'broadcastChanged { id }'],

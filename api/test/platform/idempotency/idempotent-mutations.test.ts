@@ -413,7 +413,7 @@ const mutations: Record<string, Mutation> = {
       return {
         input,
         other: { ...input, text: 'Please ask again, politely.' },
-        refused: { ...input, key: 'RUDE' },
+        refused: { ...input, text: '' },
       }
     },
   },

@@ -75,7 +75,7 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
   const timeZone = useTimeZone()
   const settings = data?.disclosureSettings
   const role = data?.viewer?.role
-  const last = settings?.changes.find(({ setting }) => setting === 'frozen')
+  const last = settings?.changes.find(({ setting }) => setting === 'FROZEN')
 
   async function lift() {
     try {

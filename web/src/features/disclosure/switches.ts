@@ -2,7 +2,7 @@ import {
   type DisclosureSwitch as AnySwitch,
   disclosureSwitchNames,
 } from '@portal/rules/disclosure-switches'
-import type { DisclosureFragment } from '../../generated/graphql'
+import type { DisclosureFragment, DisclosureSetting } from '../../generated/graphql'
 
 /** Those that are turned at once; a freeze is asked about first. */
 export type DisclosureSwitch = Exclude<AnySwitch, 'frozen'>
@@ -47,6 +47,14 @@ export const switches: Readonly<Record<DisclosureSwitch, SwitchWords>> = {
 
 export const switchNames = Object.keys(switches) as DisclosureSwitch[]
 
+const settingNames = {
+  questionsNeedApproval: 'QUESTIONS_NEED_APPROVAL',
+  flaggedAreHidden: 'FLAGGED_ARE_HIDDEN',
+  reviewRequired: 'REVIEW_REQUIRED',
+  basisRequired: 'BASIS_REQUIRED',
+  frozen: 'FROZEN',
+} as const satisfies Record<AnySwitch, DisclosureSetting>
+
 /** The last change of a switch; undefined where it never was turned. */
 export const lastChangeOf = ({ changes }: DisclosureFragment, name: AnySwitch) =>
-  changes.find(({ setting }) => setting === name)
+  changes.find(({ setting }) => setting === settingNames[name])

@@ -3,6 +3,7 @@ import {
   DisclosurePageDocument,
   DisclosureSettingsUpdateDocument,
   WaitingChangesDocument,
+  type WordingKey,
   WordingUpdateDocument,
 } from '../../generated/graphql'
 import type { DisclosureSwitch } from './switches'
@@ -30,7 +31,7 @@ export function useDisclosureChanges() {
       else await reread()
       return waiting
     },
-    write: async (key: string, text: string) => {
+    write: async (key: WordingKey, text: string) => {
       await client.mutate({ mutation: WordingUpdateDocument, variables: { input: { key, text } } })
       await reread()
     },

@@ -132,7 +132,7 @@ function WordingDialog({ dialog }: { dialog: DialogOf<Wording> }) {
       draft={useDialogDraft(`wording ${dialog.of?.key ?? ''}`)}
       valuesOf={wording => ({ text: wording?.text ?? '' })}
       schema={wordingSchema}
-      save={({ text }, base) => write(base?.key ?? '', text)}
+      save={({ text }, base) => (base ? write(base.key, text) : Promise.resolve())}
     >
       <FormikTextAreaField
         name="text"

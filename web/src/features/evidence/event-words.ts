@@ -2,13 +2,13 @@ import { contentField } from '@portal/rules/content-fields'
 import { adminPaths } from '../../admin-paths'
 
 const LABELS = new Map([
-  ['shareholder.hold_set', 'Legal hold of a shareholder set'],
-  ['shareholder.hold_lifted', 'Legal hold of a shareholder lifted'],
+  ['SHAREHOLDER_HOLD_SET', 'Legal hold of a shareholder set'],
+  ['SHAREHOLDER_HOLD_LIFTED', 'Legal hold of a shareholder lifted'],
 ])
 
 /** 'Answer published', 'Administrator role changed'; also of a type that a newer server has. */
 export const eventLabel = (type: string): string =>
-  LABELS.get(type) ?? capital(type.replaceAll(/[._]/g, ' '))
+  LABELS.get(type) ?? capital(type.toLowerCase().replaceAll('_', ' '))
 
 /** The page of what an event is about, by its type, also where it has been deleted since. */
 export const subjectPaths: ReadonlyMap<string, (id: string) => string> = new Map([

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
-import { EVENT_TYPES } from '@portal/rules/evidence-events'
+import { EVENT_TYPE_NAMES } from '@portal/rules/evidence-events'
 import { SHAREHOLDER_ACTORS_MAX } from '@portal/rules/limits'
 import { adminPaths } from '../../admin-paths'
 import {
@@ -67,10 +67,6 @@ export function EventsFilter({ choice, events }: EventsFilterProps) {
   const { person, kind, subject, change, clear, isFiltered } = choice
   const { people, isCutOff } = usePeople(person, events)
   const fields = useRef<HTMLDivElement>(null)
-  const kinds =
-    kind === null || (EVENT_TYPES as readonly string[]).includes(kind)
-      ? EVENT_TYPES
-      : [kind, ...EVENT_TYPES]
   function clearAll() {
     clear()
     // The button goes, and the keyboard goes on where something else can be chosen.
@@ -92,7 +88,7 @@ export function EventsFilter({ choice, events }: EventsFilterProps) {
           label="Kind"
           dense
           emptyLabel="All kinds"
-          options={kinds.map(value => ({ value, label: eventLabel(value) }))}
+          options={EVENT_TYPE_NAMES.map(value => ({ value, label: eventLabel(value) }))}
           value={kind ?? ''}
           isSet={kind !== null}
           onChange={({ target }) => change({ kind: target.value })}
@@ -161,7 +157,7 @@ function usePeople(chosen: string | null, events: EventsFilterProps['events']) {
   const { data } = useEvidencePersonQuery({ variables: { id: chosen ?? '' }, skip: !isUnknown })
   if (chosen !== null && !names.has(chosen))
     names.set(chosen, data?.evidenceEvents.edges[0]?.node.actor.name ?? 'One person')
-  const shareholders = listed?.evidenceActors.filter(({ kind }) => kind === 'shareholder') ?? []
+  const shareholders = listed?.evidenceActors.filter(({ kind }) => kind === 'SHAREHOLDER') ?? []
   return {
     people: [...names].map(([value, label]) => ({ value, label })),
     isCutOff: shareholders.length >= SHAREHOLDER_ACTORS_MAX,

@@ -46,7 +46,7 @@ export function RestoreNotice({ at }: { at: string }) {
         Found on <time dateTime={at}>{formatExactTime(at, timeZone)}</time>. It was restored from an
         older backup, or changed: what was recorded in between is missing. The checkpoints
         themselves are kept in the file store.{' '}
-        <TextLink to={adminPaths.evidenceEvents({ kind: 'database.restored' })}>
+        <TextLink to={adminPaths.evidenceEvents({ kind: 'DATABASE_RESTORED' })}>
           Show the events
         </TextLink>
       </p>

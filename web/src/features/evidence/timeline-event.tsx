@@ -109,7 +109,7 @@ export function TimelineEvent({
   return (
     <Row data-row>
       <time dateTime={at} title={formatExactSecond(at, timeZone)}>
-        {formatTimeOfDay(at, timeZone, actor.kind === 'system').time}
+        {formatTimeOfDay(at, timeZone, actor.kind === 'SYSTEM').time}
       </time>
       <Words>
         <Sentence id={sentenceId}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { EVENT_TYPE_NAMES } from '@portal/rules/evidence-events'
 import { messages } from '@portal/rules/messages'
 import type { EvidenceEventFilterInput } from '../../generated/graphql'
 import { useTimeZone } from '../../ui/date/time-zone'
@@ -17,14 +18,11 @@ export function useEventFilter() {
   const [query, setQuery] = useSearchParams()
   const [fromTyped, setFrom, fromDay] = useQueryText('from', REST_MS)
   const [toTyped, setTo, toDay] = useQueryText('to', REST_MS)
-  const [person, kind, subject] = [
-    query.get('person'),
-    query.get('kind'),
-    query.get('subject'),
-  ].map(value => value || null)
+  const [person, subject] = [query.get('person'), query.get('subject')].map(value => value || null)
+  const kind = EVENT_TYPE_NAMES.find(name => name === query.get('kind')) ?? null
   const { from, to, isEmpty } = periodOf({ from: fromDay, to: toDay }, timeZone)
   const filter = useMemo<EvidenceEventFilterInput>(
-    () => ({ subjectId: subject ?? null, actorId: person ?? null, type: kind ?? null, from, to }),
+    () => ({ subjectId: subject ?? null, actorId: person ?? null, type: kind, from, to }),
     [subject, person, kind, from, to],
   )
 
@@ -42,7 +40,7 @@ export function useEventFilter() {
     filter,
     order: query.get('order') === 'newest' ? ('NEWEST_FIRST' as const) : ('OLDEST_FIRST' as const),
     person: person ?? null,
-    kind: kind ?? null,
+    kind,
     subject: subject ?? null,
     from: fromTyped,
     to: toTyped,

@@ -1,13 +1,11 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { DISCLOSURE_SWITCHES, type DisclosureSwitch } from '@portal/rules/disclosure-switches'
-import { messages } from '@portal/rules/messages'
 import { wordingSchema } from '@portal/rules/schemas/question-schemas'
 import { recordEvents } from '#modules/evidence/record-events'
 import { type Signatories, signedBy } from '#modules/evidence/seals/signatories'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import { badInput } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
@@ -15,7 +13,7 @@ import { APPLY_DISCLOSURE_QUEUE } from './apply-disclosure-queue'
 import { currentWordings, type WordingRow } from './disclosure.reads'
 import { DisclosureSettings, type Switches } from './disclosure-settings.entity'
 import { RELEASES_QUEUE } from './releases-queue'
-import { Wording, WORDING_KEYS, type WordingKey } from './wording.entity'
+import { Wording, type WordingKey } from './wording.entity'
 
 /** Freezes all publication of answers, or ends that. */
 export async function freezeReleases(context: Context, frozen: boolean): Promise<void> {
@@ -69,11 +67,10 @@ export const publishSettings = (
 /** Writes the next version of a wording. The same text again is no new version. */
 export async function updateWording(
   context: Context,
-  input: { key: string; text: string },
+  input: { key: WordingKey; text: string },
 ): Promise<WordingRow> {
   const { text } = validate(wordingSchema, input)
-  const key = WORDING_KEYS.find(known => known === input.key)
-  if (!key) throw badInput(messages.wordingKey, 'key')
+  const { key } = input
   return transact(context, async em => {
     // Two owners at once write one version after the other.
     await lockSettings(em)

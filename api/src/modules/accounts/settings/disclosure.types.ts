@@ -1,12 +1,49 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { DECLARATION_KEY } from '@portal/rules/answers'
+import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/questions/decline-reasons'
+import type { DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import { WORDING_MAX_LENGTH, WORDING_MIN_LENGTH } from '@portal/rules/limits'
+import { enumeration, enumerationOf } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import type { WordingKey } from './wording.entity'
+
+const DisclosureSetting = {
+  QUESTIONS_NEED_APPROVAL: 'questionsNeedApproval',
+  FLAGGED_ARE_HIDDEN: 'flaggedAreHidden',
+  REVIEW_REQUIRED: 'reviewRequired',
+  BASIS_REQUIRED: 'basisRequired',
+  FROZEN: 'frozen',
+} as const
+enumerationOf(
+  'DisclosureSetting',
+  'Field of `DisclosureSettings` that owners change.',
+  DisclosureSetting,
+  {
+    QUESTIONS_NEED_APPROVAL: '`questionsNeedApproval`.',
+    FLAGGED_ARE_HIDDEN: '`flaggedAreHidden`.',
+    REVIEW_REQUIRED: '`reviewRequired`.',
+    BASIS_REQUIRED: '`basisRequired`.',
+    FROZEN: '`frozen`.',
+  },
+)
+
+const WordingKeyType = enumeration<WordingKey>(
+  'WordingKey',
+  'Wording that owners can change.',
+  Object.fromEntries([
+    ...DECLINE_REASONS.map(reason => [
+      reason,
+      `Reason of a decline: ${declineReasonNames[reason]}.`,
+    ]),
+    [DECLARATION_KEY, 'Declaration that an answer says nothing new.'],
+  ]) as Record<WordingKey, string>,
+)
 
 @ObjectType({ simpleResolvers: true, description: 'When a setting was last changed, and by whom.' })
 export class DisclosureChange {
-  @Field({ description: 'The name of the setting, as `DisclosureSettings` has it.' })
-  setting!: string
+  @Field(() => DisclosureSetting, { description: 'Name of the setting.' })
+  setting!: DisclosureSwitch
 
   @Field({ description: 'When.' })
   at!: Date
@@ -70,10 +107,8 @@ export class WordingType {
   @Field(() => ID, { description: 'Of this version of the wording.' })
   id!: string
 
-  @Field({
-    description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.',
-  })
-  key!: string
+  @Field(() => WordingKeyType, { description: 'Key of the wording.' })
+  key!: WordingKey
 
   @Field({ description: 'Plain text.' })
   text!: string
@@ -123,10 +158,8 @@ export class DisclosureSettingsUpdatePayload {
 
 @InputType({ description: 'A new version of a wording.' })
 export class WordingUpdateInput extends IdempotentInput {
-  @Field({
-    description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.',
-  })
-  key!: string
+  @Field(() => WordingKeyType, { description: 'Key of the wording.' })
+  key!: WordingKey
 
   @Field({
     description: `Plain text of ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} characters, counted after trimming.`,

@@ -1,4 +1,5 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { GraphQLSafeInt } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { EVIDENCE_PACK_HOURS } from '@portal/rules/limits'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
@@ -34,10 +35,9 @@ export class EvidencePack {
   @Field(() => Int, { description: 'How much of it is written, from 0 to 100.' })
   progress!: number
 
-  @Field(() => Float, {
+  @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description:
-      'Its size in bytes, a whole number, which outgrows the 32 bits of Int; null until it is ready.',
+    description: 'Its size in bytes; null until it is ready.',
   })
   bytes!: number | null
 

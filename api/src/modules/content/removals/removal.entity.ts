@@ -1,8 +1,22 @@
 import { EntityName } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
+import { enumerationOf } from '#platform/graphql/enumeration'
 
 /** Triggers of the items' tables insert it, in the transaction that takes the item away. */
+const RemovalTypename = {
+  ANNOUNCEMENT: 'Announcement',
+  PRESENTATION: 'Presentation',
+  POLICY: 'Policy',
+  QUESTION: 'Question',
+}
+enumerationOf('RemovalTypename', 'Type of a removed item. More may come.', RemovalTypename, {
+  ANNOUNCEMENT: 'An `Announcement`.',
+  PRESENTATION: 'A `Presentation`.',
+  POLICY: 'A `Policy`.',
+  QUESTION: 'A `Question`.',
+})
+
 @Entity()
 @Index({ name: 'removal_oldest_first', properties: ['at', 'itemId'] })
 @Index({ name: 'removal_of_type', properties: ['typename', 'at'] })
@@ -21,9 +35,8 @@ export class Removal {
   id?: string
 
   @Property({ type: 'text' })
-  @Field({
-    description:
-      'The type of the item: Announcement, Presentation, Policy or Question; others may come. A presentation’s stands for its questions too.',
+  @Field(() => RemovalTypename, {
+    description: 'Type of the item. A presentation includes its questions.',
   })
   typename!: string
 

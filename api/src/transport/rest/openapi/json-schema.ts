@@ -26,6 +26,7 @@ const SCALARS = new Map<string, JsonSchema>(
     String: { type: 'string' },
     Int: { type: 'integer' },
     Float: { type: 'number' },
+    SafeInt: { type: 'integer' },
     Boolean: { type: 'boolean' },
     DateTime: { type: 'string', format: 'date-time' },
   }),

@@ -407,7 +407,7 @@ describe('Confirmed by another owner', () => {
     expect(disclosureSettings).toMatchObject({
       reviewRequired: false,
       questionsNeedApproval: true,
-      changes: expect.arrayContaining([{ setting: 'reviewRequired', by: 'Rosalind Achebe' }]),
+      changes: expect.arrayContaining([{ setting: 'REVIEW_REQUIRED', by: 'Rosalind Achebe' }]),
     })
   })
 

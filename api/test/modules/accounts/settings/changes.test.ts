@@ -325,18 +325,18 @@ describe('The removals', () => {
       expected.push({ id, typename, at: now() })
       expect(await removed(since)).toEqual(expected)
     }
-    await gone(announcement.id, 'Announcement', () =>
+    await gone(announcement.id, 'ANNOUNCEMENT', () =>
       change('announcementDelete', { id: announcement.id }),
     )
-    await gone(redated.id, 'Announcement', () =>
+    await gone(redated.id, 'ANNOUNCEMENT', () =>
       edit(redated.id, { publishedAt: inMinutes(9).toISOString() }),
     )
-    await gone(policy.id, 'Policy', () => change('policyDelete', { id: policy.id }))
-    await gone(question.id, 'Question', () => act('questionArchive', question.id))
-    await gone(other.id, 'Question', () =>
+    await gone(policy.id, 'POLICY', () => change('policyDelete', { id: policy.id }))
+    await gone(question.id, 'QUESTION', () => act('questionArchive', question.id))
+    await gone(other.id, 'QUESTION', () =>
       change('shareholderDelete', { id: other.shareholder.id }),
     )
-    await gone(presentation.id, 'Presentation', () =>
+    await gone(presentation.id, 'PRESENTATION', () =>
       change('presentationDelete', { id: presentation.id }),
     )
   })
@@ -348,7 +348,7 @@ describe('The removals', () => {
     pass()
     await change('presentationDelete', { id: presentation.id })
     expect(await removed(since)).toEqual([
-      { id: presentation.id, typename: 'Presentation', at: now() },
+      { id: presentation.id, typename: 'PRESENTATION', at: now() },
     ])
   })
 

@@ -64,9 +64,9 @@ describe('The timeline of a question', () => {
     ])
     expect(question.timeline.nodes[3]).toMatchObject({
       number: null,
-      type: 'answer.published',
+      type: 'ANSWER_PUBLISHED',
       subject: { type: 'question', id },
-      actor: { kind: 'administrator', id: adminId, name: 'Rosalind Achebe' },
+      actor: { kind: 'ADMINISTRATOR', id: adminId, name: 'Rosalind Achebe' },
       changes: [],
     })
   })
@@ -114,14 +114,14 @@ describe('Events of the evidence', () => {
   it('Events are found by subject, person, type and period', async () => {
     const { id, shareholder } = await anAnsweredQuestion()
     const from = new Date(portal.clock.now().getTime() - 60_000)
-    expect(await eventsOf({ actorId: shareholder.id })).toMatchObject([{ type: 'question.asked' }])
-    expect(await eventsOf({ type: 'question.flagged' })).toMatchObject([{ subject: { id } }])
+    expect(await eventsOf({ actorId: shareholder.id })).toMatchObject([{ type: 'QUESTION_ASKED' }])
+    expect(await eventsOf({ type: 'QUESTION_FLAGGED' })).toMatchObject([{ subject: { id } }])
     expect(await eventsOf({ subjectId: id, from })).toMatchObject([
-      { type: 'question.flagged' },
-      { type: 'question.note_changed' },
-      { type: 'answer.published' },
+      { type: 'QUESTION_FLAGGED' },
+      { type: 'QUESTION_NOTE_CHANGED' },
+      { type: 'ANSWER_PUBLISHED' },
     ])
-    expect(await eventsOf({ subjectId: id, to: from })).toMatchObject([{ type: 'question.asked' }])
+    expect(await eventsOf({ subjectId: id, to: from })).toMatchObject([{ type: 'QUESTION_ASKED' }])
     expect(await eventsOf({ subjectId: 'nonsense' })).toEqual([])
   })
 
@@ -150,9 +150,9 @@ describe('Events of the evidence', () => {
     )
     const { evidenceActors } = await admin.ask('{ evidenceActors { kind name } }')
     expect(evidenceActors).toEqual([
-      { kind: 'administrator', name: 'Former Editor' },
-      { kind: 'administrator', name: 'Rosalind Achebe' },
-      { kind: 'shareholder', name: 'Margaret Hale' },
+      { kind: 'ADMINISTRATOR', name: 'Former Editor' },
+      { kind: 'ADMINISTRATOR', name: 'Rosalind Achebe' },
+      { kind: 'SHAREHOLDER', name: 'Margaret Hale' },
     ])
   })
 

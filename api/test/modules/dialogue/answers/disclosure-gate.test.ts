@@ -371,7 +371,7 @@ describe('With the gate', () => {
     const question = await portal.make.question()
     const { answer } = await save(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION })
     await owner!.ask(
-      'mutation { wordingUpdate(input: { key: "NOTHING_NEW", text: "It says nothing that is not released." }) { wording { id } } }',
+      'mutation { wordingUpdate(input: { key: NOTHING_NEW, text: "It says nothing that is not released." }) { wording { id } } }',
     )
     expect(await refused(editor!, SUBMIT, { id: answer.id })).toMatchObject(
       badInput('declarationId'),

@@ -261,7 +261,7 @@ describe('Withdrawing a question', () => {
     const { removals } = await portal
       .visitor()
       .ask(`{ removals(since: "${since}") { nodes { id typename } } }`)
-    expect(removals.nodes).toEqual([{ id, typename: 'Question' }])
+    expect(removals.nodes).toEqual([{ id, typename: 'QUESTION' }])
   })
 
   it.each<[string, (question: Question) => void, string, string]>([

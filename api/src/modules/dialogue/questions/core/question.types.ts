@@ -1,4 +1,5 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { GraphQLSafeInt } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import type { QuestionAction } from '#platform/events/event-bus'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
@@ -79,9 +80,8 @@ export class QueueCounter {
   @Field(() => Int, { description: 'How many questions stand in it.' })
   count!: number
 
-  @Field(() => Float, {
-    description:
-      'A whole number that grows with time; a Float, since it outgrows the 32 bits of Int.',
+  @Field(() => GraphQLSafeInt, {
+    description: 'A whole number that grows with time.',
   })
   revision!: number
 
@@ -142,9 +142,9 @@ export class AdminStats {
   })
   oldestPendingAt!: Date | null
 
-  @Field(() => Float, {
+  @Field(() => GraphQLSafeInt, {
     description:
-      'A whole number that grows with time (a Float, since it outgrows the 32 bits of Int): of two states the one with the larger revision is the newer.',
+      'A whole number that grows with time: of two states the one with the larger revision is the newer.',
   })
   revision!: number
 }

@@ -1,9 +1,9 @@
+import { GraphQLSafeInt } from 'graphql-scalars'
 import {
   Arg,
   Args,
   Ctx,
   FieldResolver,
-  Float,
   ID,
   Int,
   Mutation,
@@ -130,9 +130,9 @@ export class ModerationResolver {
     return count ?? (await requestQueueCounts(context)()).queues[name]
   }
 
-  @FieldResolver(() => Float, {
+  @FieldResolver(() => GraphQLSafeInt, {
     description:
-      'A whole number that grows with time (a Float, since it outgrows the 32 bits of Int): of two counts the one with the larger revision is the newer.',
+      'A whole number that grows with time: of two counts the one with the larger revision is the newer.',
   })
   async revision(@Root() { revision }: Queue, @Ctx() context: Context): Promise<number> {
     return revision ?? (await requestQueueCounts(context)()).revision
