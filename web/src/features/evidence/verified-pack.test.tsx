@@ -20,5 +20,7 @@ it('A file without its salt is named as not checked', () => {
     checked,
   } as const
   render(<VerifiedPack pack={{ id: 1, name: 'pack.zip', size: 2_048, result }} />)
-  expect(screen.getByText(/^questions\.csv is not checked: erased on 2 Mar 2026, 00:03:00 UTC/)).toBeVisible()
+  expect(
+    screen.getByText(/^questions\.csv is not checked: erased on 2 Mar 2026, 00:03:00 UTC/),
+  ).toBeVisible()
 })
