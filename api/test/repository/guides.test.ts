@@ -39,6 +39,7 @@ describe('The guide', () => {
   it('Every guide of the folder is one of those that are tested here', () => {
     expect(readdirSync(resolve(__dirname, '../../guides')).sort()).toEqual([
       'client-libraries.md',
+      'errors.md',
       'mirror-the-portal.md',
       'page-through-everything.md',
       'query-with-curl.md',

@@ -28,7 +28,7 @@ const bySystem = anEvent({
   id: 'system',
   at: '2026-11-02T05:50:09.000Z',
   number: 48_189,
-  type: 'POLICY_PUBLISHED',
+  type: 'POLICY_UPDATED',
   actor: system,
   sentence: 'The policy was published.',
 })

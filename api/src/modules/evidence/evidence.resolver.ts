@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import type { Context } from '#platform/operation/context'
@@ -27,8 +28,9 @@ import { newestCheckpoint } from './seals/checkpoints.service'
 @Resolver(() => EvidenceEvent)
 export class EvidenceResolver {
   @Allow('ADMIN')
+  @Errors({ BAD_USER_INPUT: ['`to` if the period is empty'] })
   @Query(() => EvidenceEventConnection, {
-    description: 'What happened. Errors: BAD_USER_INPUT (`to`) when the period is empty.',
+    description: 'What happened.',
   })
   evidenceEvents(
     @Arg('filter', () => EvidenceEventFilterInput, {

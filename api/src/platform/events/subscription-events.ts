@@ -86,7 +86,7 @@ export const replayOf = (source: object): Replay<unknown> | undefined =>
 /** Options of the argument; by `key` a client tells what it has already. */
 export const sinceArgument = (missed: string, key = 'id') => ({
   nullable: true,
-  description: `Sends first ${missed} at or after this time, oldest first, and then what comes, each once. At most ${MISSED_EVENTS_MAX}: of more, an error says which list to read, and what comes follows all the same. What happens may be seen some moments after its time, so a client gives a time somewhat before the last thing that it received, and drops by ${key} what it has. Errors: BAD_USER_INPUT (\`since\`) for a time ahead.`,
+  description: `Sends first ${missed} at or after this time, oldest first, and then what comes, each once. At most ${MISSED_EVENTS_MAX}: of more, an error says which list to read, and what comes follows all the same. What happens may be seen some moments after its time, so a client gives a time somewhat before the last thing that it received, and drops by ${key} what it has.`,
 })
 
 /** Refuses a time that is ahead by more than clocks differ. */

@@ -7,6 +7,7 @@ import { Public } from '#platform/access/decorators'
 import { anyOf } from '#platform/database/any-of'
 import { isId } from '#platform/database/ids'
 import { statement } from '#platform/database/statement'
+import { Errors } from '#platform/errors/declared-errors'
 import { badInput } from '#platform/errors/errors'
 import { CACHE_TAGS, dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
@@ -82,10 +83,11 @@ export class NodeResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`ids`'] })
   @Query(() => [Node], {
     nullable: 'items',
     description:
-      'The items with these ids, in their order, with null in the place of each that is not there or that the viewer may not see. Cost grows with the number of ids. Errors: BAD_USER_INPUT (`ids`).',
+      'The items with these ids, in their order, with null in the place of each that is not there or that the viewer may not see. Cost grows with the number of ids.',
   })
   nodes(
     @Arg('ids', () => [ID], { description: `The items’ ids, at most ${NODES_MAX}.` }) ids: string[],

@@ -5,6 +5,7 @@ import {
   DirectiveLocation,
   GraphQLDirective,
   GraphQLEnumType,
+  GraphQLList,
   GraphQLNonNull,
   GraphQLSchema,
   isInterfaceType,
@@ -13,6 +14,7 @@ import {
 } from 'graphql'
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
 import { type Access, accessSentences } from '#platform/access/access'
+import { errorsOf } from '#platform/errors/declared-errors'
 import { ERROR_CODES } from '#platform/errors/errors'
 import { dateTimeScalar } from '#platform/graphql/date-time'
 import { boundLists } from './limits/bound-lists'
@@ -43,12 +45,7 @@ const auth = new GraphQLDirective({
   },
 })
 
-const schemaDescription =
-  'The data of a shareholder portal: presentations and their questions, announcements, policies, and the desk of administrators. ' +
-  'Fields are public unless their description says for whom they are; `viewer` says who the token makes you. ' +
-  'Guides, limits and the changelog are at `/developers` of the portal.'
-
-/** The values of `extensions.code`, which no field has: it stands in the schema for those who generate types. */
+/** The values of `extensions.code`. No field returns it; it is in the schema for generated types and for `@errors`. */
 const errorCode = new GraphQLEnumType({
   name: 'ErrorCode',
   description:
@@ -57,6 +54,23 @@ const errorCode = new GraphQLEnumType({
     Object.entries(ERROR_CODES).map(([code, description]) => [code, { description }]),
   ),
 })
+
+const errors = new GraphQLDirective({
+  name: 'errors',
+  description: 'Errors of the field in addition to those of `@auth`.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: {
+    codes: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(errorCode))),
+      description: 'Codes of the errors; `/developers` lists their conditions.',
+    },
+  },
+})
+
+const schemaDescription =
+  'The data of a shareholder portal: presentations and their questions, announcements, policies, and the desk of administrators. ' +
+  'Fields are public unless their description says for whom they are; `viewer` says who the token makes you. ' +
+  'Guides, limits and the changelog are at `/developers` of the portal.'
 
 const rootDescriptions: Record<string, string> = {
   Query:
@@ -76,7 +90,7 @@ export function buildSchema(
   const built = buildSchemaSync({
     resolvers,
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
-    directives: [...specifiedDirectives, auth],
+    directives: [...specifiedDirectives, auth, errors],
     // type-graphql requires it for subscriptions; ours use the event bus instead.
     pubSub: createPubSub(),
     validate: false,
@@ -94,22 +108,20 @@ export function buildSchema(
   schema.description = schemaDescription
   for (const [name, description] of Object.entries(rootDescriptions))
     Object.assign(schema.getType(name) ?? {}, { description })
-  describeAccess(schema)
+  describeFields(schema)
   boundLists(schema)
   return schema
 }
 
-/** Introspection has no directives, so that descriptions say what `@auth` says. */
-function describeAccess(schema: GraphQLSchema): void {
-  for (const root of [
-    schema.getQueryType(),
-    schema.getMutationType(),
-    schema.getSubscriptionType(),
-  ]) {
-    for (const field of Object.values(root?.getFields() ?? {})) {
+/** Introspection has no directives, so that descriptions say what `@errors` and `@auth` say. */
+function describeFields(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const codes = errorsOf(field).map(([code]) => code)
+      if (codes.length > 0) field.description += ` Errors: ${codes.join(', ')}.`
       const access = field.extensions.access as Access | undefined
-      if (access && access !== 'PUBLIC')
-        field.description = `${field.description} ${accessSentences[access]}`
+      if (access && access !== 'PUBLIC') field.description += ` ${accessSentences[access]}`
     }
   }
 }

@@ -104,7 +104,7 @@ describe('The OpenAPI document of the REST API', () => {
     expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject(
       {
         description:
-          'The item’s current state does not allow it. Here: when it is already answered, archived or in review, or hidden by its flag, or publication is frozen.',
+          'The item’s current state does not allow it. Here: if it is already answered, archived or in review, or if it is hidden by its flag, or while publication is frozen.',
       },
     )
     expect(operationAt('put', '/api/policies/set-pdf')?.responses['404']).toMatchObject({
@@ -115,7 +115,7 @@ describe('The OpenAPI document of the REST API', () => {
     ).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '500', '503'])
     expect(operationAt('put', '/api/admin/announcements/{id}')?.responses['409']).toMatchObject({
       description: expect.stringMatching(
-        / Here: `awaitsExchange` of what is public or the exchange’s\.$/,
+        / Here: `awaitsExchange` for a public announcement or one of the exchange\.$/,
       ),
     })
     expect(Object.keys(operationAt('post', '/api/auth/signin')?.responses ?? {})).toContain('429')

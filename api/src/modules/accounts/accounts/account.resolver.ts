@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { messages } from '@portal/rules/messages'
 import { Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import type { Context } from '#platform/operation/context'
 import { signIn, signUp, verifyMagicLink } from './account.service'
 import {
@@ -45,9 +46,10 @@ export class AccountResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`email`, `name`'], RATE_LIMITED: [] })
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a link that registers the address, or signs in when the address is registered; the response is the same. Errors: BAD_USER_INPUT (`email`, `name`), RATE_LIMITED.',
+      'Mails a link that registers the address, or signs in when the address is registered; the response is the same.',
   })
   async signUp(
     @Arg('input', { description: 'Address and name.' }) input: SignUpInput,
@@ -58,9 +60,10 @@ export class AccountResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`email`'], RATE_LIMITED: [] })
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a sign-in link when the address is registered; the response is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
+      'Mails a sign-in link when the address is registered; the response is the same when it is not.',
   })
   async signIn(
     @Arg('input', { description: 'The address.' }) input: SignInInput,
@@ -71,9 +74,10 @@ export class AccountResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`token` if it is unknown, used or expired'] })
   @Mutation(() => SignInPayload, {
     description:
-      'Signs in with an emailed link, which works once and within 24 hours. The first link of an address registers the shareholder. Errors: BAD_USER_INPUT (`token`) when it is unknown, used or expired.',
+      'Signs in with an emailed link, which works once and within 24 hours. The first link of an address registers the shareholder.',
   })
   async magicLinkVerify(
     @Arg('input', { description: 'The link.' }) input: MagicLinkVerifyInput,
@@ -83,9 +87,13 @@ export class AccountResolver {
   }
 
   @Public()
+  @Errors({
+    UNAUTHENTICATED: ['for a wrong password, an unknown address and a locked account alike'],
+    RATE_LIMITED: ['after too many wrong passwords from the client, for any account'],
+  })
   @Mutation(() => SignInPayload, {
     description:
-      'Signs an administrator in. After five wrong passwords the account is locked for a while; an emailed link unlocks it. Errors: UNAUTHENTICATED for a wrong password, an unknown address and a locked account alike; RATE_LIMITED for a client that has sent too many wrong passwords, for whatever accounts.',
+      'Signs an administrator in. After five wrong passwords the account is locked for a while; an emailed link unlocks it.',
   })
   async adminSignIn(
     @Arg('input', { description: 'Address and password.' }) input: AdminSignInInput,
@@ -95,9 +103,10 @@ export class AccountResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`email`'], RATE_LIMITED: [] })
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a password reset link when the address is an administrator’s; the response is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
+      'Mails a password reset link when the address is an administrator’s; the response is the same when it is not.',
   })
   async adminPasswordResetRequest(
     @Arg('input', { description: 'The administrator’s address.' })
@@ -109,9 +118,10 @@ export class AccountResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`token` if the link is unknown, used or expired', '`newPassword`'] })
   @Mutation(() => MessagePayload, {
     description:
-      'Sets an administrator’s password with an emailed link, which works once and within 1 hour, or 24 hours where it invites. Unlocks the account and revokes all its sessions and links. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
+      'Sets an administrator’s password with an emailed link, which works once and within 1 hour, or 24 hours where it invites. Unlocks the account and revokes all its sessions and links.',
   })
   async adminPasswordReset(
     @Arg('input', { description: 'The link and the new password.' }) input: AdminPasswordResetInput,

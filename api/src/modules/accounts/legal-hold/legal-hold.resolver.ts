@@ -15,6 +15,7 @@ import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
@@ -78,13 +79,14 @@ export class LegalHoldResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ BAD_USER_INPUT: ['`reason`'], NOT_FOUND: [] })
   @Idempotent(
     (context, _id, { shareholderId }: HeldShareholder) => payload(context, shareholderId),
     (result: HeldShareholder) => result,
   )
   @Mutation(() => LegalHoldPayload, {
     description:
-      'Sets a legal hold on a shareholder’s personal data in the evidence, or lifts it. Lifted after the account was deleted, the data are erased. The same twice changes nothing. Errors: BAD_USER_INPUT (`reason`), NOT_FOUND.',
+      'Sets a legal hold on a shareholder’s personal data in the evidence, or lifts it. Lifted after the account was deleted, the data are erased. The same twice changes nothing.',
   })
   async legalHoldUpdate(
     @Arg('input', { description: 'Whom, and whether.' }) input: LegalHoldUpdateInput,

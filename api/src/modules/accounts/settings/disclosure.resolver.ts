@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql
 import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
 import { Viewer } from '#modules/accounts/accounts/account.types'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { KeyInput } from '#platform/idempotency/idempotent-input'
@@ -57,7 +58,7 @@ export class DisclosureResolver {
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
     description:
-      'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+      'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing.',
   })
   async releasesFreeze(
     @Arg('input', () => KeyInput, { nullable: true, description: 'How it is sent.' })
@@ -71,8 +72,7 @@ export class DisclosureResolver {
   @Allow('OWNER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description:
-      'Ends a freeze. Without one nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+    description: 'Ends a freeze. Without one nothing changes.',
   })
   async releasesThaw(
     @Arg('input', () => KeyInput, { nullable: true, description: 'How it is sent.' })
@@ -84,6 +84,7 @@ export class DisclosureResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ BAD_USER_INPUT: ['`text`'] })
   @Idempotent(
     // Stored as text: a later version may hold by now.
     (_context, _id, { since, ...wording }: WordingRow) => ({
@@ -93,7 +94,7 @@ export class DisclosureResolver {
   )
   @Mutation(() => WordingUpdatePayload, {
     description:
-      'Writes the next version of a wording, which holds from now on; the same text again is none. What was declined before keeps its text. Errors: BAD_USER_INPUT (`key`, `text`, `idempotencyKey`).',
+      'Writes the next version of a wording, which holds from now on; the same text again is none. What was declined before keeps its text.',
   })
   async wordingUpdate(
     @Arg('input', { description: 'The wording.' }) input: WordingUpdateInput,

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import type { Context } from '#platform/operation/context'
 import { changeRequestById } from './changes/change-request.reads'
@@ -21,10 +22,11 @@ const replay = (context: Context, _id: string, waiting: Waiting | null) =>
 @Resolver(() => DisclosureSettingsUpdatePayload)
 export class SettingsResolver {
   @Allow('OWNER')
+  @Errors({ CONFLICT: ['`basisRequired` without `reviewRequired`'] })
   @Idempotent(replay, waitingOf)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
     description:
-      'Changes the settings that are given. With `reviewRequired` on and two owners, switching it or `basisRequired` off waits for another owner, with all that is given. Errors: BAD_USER_INPUT (`idempotencyKey`), CONFLICT for `basisRequired` without `reviewRequired`.',
+      'Changes the settings that are given. With `reviewRequired` on and two owners, switching it or `basisRequired` off waits for another owner, with all that is given.',
   })
   async disclosureSettingsUpdate(
     @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,

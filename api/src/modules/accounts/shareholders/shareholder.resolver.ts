@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { requireFound } from '#platform/operation/change-content'
@@ -51,10 +52,14 @@ export class ShareholderResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`email`, `name`'],
+    NOT_FOUND: [],
+    CONFLICT: ['`email` if another shareholder has the address'],
+  })
   @Idempotent(payload)
   @Mutation(() => ShareholderPayload, {
-    description:
-      'Updates a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
+    description: 'Updates a shareholder’s address and name.',
   })
   async shareholderUpdate(
     @Arg('input', { description: 'The id and the new values.' })
@@ -66,10 +71,11 @@ export class ShareholderResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [] })
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
     description:
-      'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',
+      'Deletes a shareholder with all their questions and revokes their sessions and links.',
   })
   async shareholderDelete(
     @Arg('input', { description: 'The id.' }) { id }: ShareholderDeleteInput,

@@ -10,6 +10,7 @@ import {
 } from '#modules/accounts/settings/changes/change-request.service'
 import { ChangeRequestType } from '#modules/accounts/settings/changes/change-request.types'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
@@ -73,9 +74,13 @@ export class TeamResolver {
   }
 
   @Allow('OWNER')
+  @Errors({
+    BAD_USER_INPUT: ['`email`, `name`, `role`'],
+    CONFLICT: ['`email` if an administrator has the address'],
+  })
   @Idempotent(invited, waitingOf)
   @Mutation(() => AdministratorPayload, {
-    description: `Invites somebody as an administrator: mails a link, good once and for ${INVITATION_HOURS} hours, with which a password is chosen. Until then nobody can sign in. ${ofOwners}, the invitation of an owner, approver or editor waits for another owner. Errors: BAD_USER_INPUT (\`email\`, \`name\`, \`role\`), CONFLICT (\`email\`) when an administrator has the address.`,
+    description: `Invites somebody as an administrator: mails a link, good once and for ${INVITATION_HOURS} hours, with which a password is chosen. Until then nobody can sign in. ${ofOwners}, the invitation of an owner, approver or editor waits for another owner.`,
   })
   async administratorInvite(
     @Arg('input', { description: 'Address, name and role.' }) input: AdministratorInviteInput,
@@ -86,9 +91,10 @@ export class TeamResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if the invitation is already accepted'] })
   @Idempotent(payload)
   @Mutation(() => AdministratorPayload, {
-    description: `Mails another link, good for ${INVITATION_HOURS} hours; the one before is no longer good. Errors: NOT_FOUND, CONFLICT when the invitation is accepted already.`,
+    description: `Mails another link, good for ${INVITATION_HOURS} hours; the one before is no longer good.`,
   })
   async administratorInviteResend(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     await resendInvitation(context, id)
@@ -96,9 +102,10 @@ export class TeamResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['for the last owner who can sign in'] })
   @Idempotent(changed, waitingOf)
   @Mutation(() => AdministratorPayload, {
-    description: `Gives an administrator another role, which holds from their next call on. ${ofOwners}, a role with more rights, and another role for an owner, waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
+    description: `Gives an administrator another role, which holds from their next call on. ${ofOwners}, a role with more rights, and another role for an owner, waits for another owner.`,
   })
   async administratorUpdate(
     @Arg('input', { description: 'The id and the role.' }) { id, role }: AdministratorUpdateInput,
@@ -108,13 +115,14 @@ export class TeamResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['for the last owner who can sign in'] })
   @Idempotent(
     (context, id, outcome: AdminRow | Waiting) =>
       isWaiting(outcome) ? changed(context, id, outcome) : removed(outcome),
     ({ done, ...waiting }: Outcome<AdminRow>): AdminRow | Waiting => done ?? waiting,
   )
   @Mutation(() => AdministratorPayload, {
-    description: `Removes an administrator, or takes an invitation back. Their sessions and links end at once; what they have written stays. ${ofOwners}, removing an owner waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
+    description: `Removes an administrator, or takes an invitation back. Their sessions and links end at once; what they have written stays. ${ofOwners}, removing an owner waits for another owner.`,
   })
   async administratorRemove(
     @Arg('input', which) { id }: AdministratorRemoveInput,

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
@@ -30,10 +31,13 @@ export class EvidencePackResolver {
   }
 
   @Allow('ADMIN')
+  @Errors({
+    BAD_USER_INPUT: ['`to` if the period is empty'],
+    NOT_FOUND: ['`presentationId`, `questionId` or `shareholderId` if the portal never had it'],
+  })
   @Idempotent(ofPack)
   @Mutation(() => EvidencePackPayload, {
-    description:
-      'Exports evidence, which becomes an event itself. Errors: BAD_USER_INPUT (`to`) when the period is empty, NOT_FOUND (`presentationId`, `questionId`, `shareholderId`) for what the portal has never known.',
+    description: 'Exports evidence, which becomes an event itself.',
   })
   async evidencePackCreate(
     @Arg('input', { description: 'What to export.' })
@@ -44,10 +48,10 @@ export class EvidencePackResolver {
   }
 
   @Allow('ADMIN')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it has ended'] })
   @Idempotent(ofPack)
   @Mutation(() => EvidencePackPayload, {
-    description:
-      'Cancels an export that waits or runs; one that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that has ended.',
+    description: 'Cancels an export that waits or runs; one that is cancelled stays so.',
   })
   async evidencePackCancel(
     @Arg('input', { description: 'The id.' }) { id }: IdInput,
@@ -57,10 +61,11 @@ export class EvidencePackResolver {
   }
 
   @Allow('ADMIN')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is ready'] })
   @Idempotent(ofPack)
   @Mutation(() => EvidencePackPayload, {
     description:
-      'Begins an export anew that failed or was cancelled; one that is under way stays so. Errors: NOT_FOUND, CONFLICT for one that is ready.',
+      'Begins an export anew that failed or was cancelled; one that is under way stays so.',
   })
   async evidencePackRetry(
     @Arg('input', { description: 'The id.' }) { id }: IdInput,

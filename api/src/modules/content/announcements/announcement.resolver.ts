@@ -19,6 +19,7 @@ import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
 import { StoredFile } from '#modules/content/uploads/stored-file.entity'
 import { linkedFileLoader } from '#modules/content/uploads/stored-file.reads'
 import { Allow, Public } from '#platform/access/decorators'
+import { Errors, STALE } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs } from '#platform/graphql/page'
 import { selectedBelow } from '#platform/graphql/selected-below'
@@ -112,10 +113,10 @@ export class AnnouncementResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`title`, `content`, `publishedAt`, `documentUrl`'] })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description:
-      'Creates an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
+    description: 'Creates an announcement.',
   })
   async announcementCreate(
     @Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput,
@@ -125,10 +126,14 @@ export class AnnouncementResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`title`, `content`, `publishedAt`, `documentUrl`'],
+    NOT_FOUND: [],
+    CONFLICT: [STALE, '`awaitsExchange` for a public announcement or one of the exchange'],
+  })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description:
-      'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or `awaitsExchange` of what is public or the exchange’s).',
+    description: 'Updates an announcement.',
   })
   async announcementUpdate(
     @Arg('input', { description: 'The id and the new values.' })
@@ -140,9 +145,10 @@ export class AnnouncementResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((_context, id) => deleted(id))
   @Mutation(() => AnnouncementDeletePayload, {
-    description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Deletes an announcement.',
   })
   async announcementDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
@@ -153,10 +159,11 @@ export class AnnouncementResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [] })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description:
-      'Keeps an imported announcement beside the company’s own that it repeats: `sameAs` is null from then on. Nothing else changes, `version` included. Errors: NOT_FOUND. Idempotent.',
+      'Keeps an imported announcement beside the company’s own that it repeats: `sameAs` is null from then on. Nothing else changes, `version` included.',
   })
   async announcementKeep(
     @Arg('input', { description: 'The id.' }) { id }: IdInput,
@@ -167,10 +174,15 @@ export class AnnouncementResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`feedItemId`'],
+    NOT_FOUND: [],
+    CONFLICT: ['if the announcement does not await the exchange'],
+  })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description:
-      'Dismisses one of `possibleMatches` for good: it is not suggested again, and the import does not match it. Nothing else changes, `version` included. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, CONFLICT if the announcement does not await the exchange.',
+      'Dismisses one of `possibleMatches` for good: it is not suggested again, and the import does not match it. Nothing else changes, `version` included. Repeating it changes nothing.',
   })
   async announcementMatchDismiss(
     @Arg('input', { description: 'The announcement, and the item of the exchange.' })
@@ -182,10 +194,11 @@ export class AnnouncementResolver {
   }
 
   @Allow('APPROVER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if there is no such document'] })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description:
-      'Confirms that the entered document is what the exchange released without a document (`needsDocumentConfirmation`). Answers that cite it can then be published. Repeating it changes nothing. Errors: NOT_FOUND, CONFLICT if there is no such document.',
+      'Confirms that the entered document is what the exchange released without a document (`needsDocumentConfirmation`). Answers that cite it can then be published. Repeating it changes nothing.',
   })
   async announcementDocumentConfirm(
     @Arg('input', { description: 'The announcement.' }) { id }: IdInput,

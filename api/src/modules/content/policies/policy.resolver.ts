@@ -3,6 +3,7 @@ import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
 import { StoredFile } from '#modules/content/uploads/stored-file.entity'
 import { linkedFileLoader } from '#modules/content/uploads/stored-file.reads'
 import { Allow, Public } from '#platform/access/decorators'
+import { Errors, STALE } from '#platform/errors/declared-errors'
 import { PageArgs } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { VersionedIdInput } from '#platform/idempotency/idempotent-input'
@@ -59,9 +60,10 @@ export class PolicyResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`title`, `pdfUrl`'] })
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
-    description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).',
+    description: 'Adds a policy.',
   })
   async policyCreate(
     @Arg('input', { description: 'The policy.' }) input: PolicyCreateInput,
@@ -71,10 +73,10 @@ export class PolicyResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`title`, `pdfUrl`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
-    description:
-      'Updates a policy and its `lastUpdated`. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Updates a policy and its `lastUpdated`.',
   })
   async policyUpdate(
     @Arg('input', { description: 'The id and the new values.' })
@@ -86,9 +88,10 @@ export class PolicyResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((_context, id) => deleted(id))
   @Mutation(() => PolicyDeletePayload, {
-    description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Deletes a policy.',
   })
   async policyDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,

@@ -4,6 +4,7 @@ import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { ContentOrder } from '#modules/content/publication/content-order'
 import { listUpdatedAtField } from '#modules/content/removals/removal.reads'
 import { Allow, Public } from '#platform/access/decorators'
+import { Errors, STALE } from '#platform/errors/declared-errors'
 import { PageArgs } from '#platform/graphql/page'
 import { selectedBelow } from '#platform/graphql/selected-below'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -82,10 +83,12 @@ export class PresentationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`'],
+  })
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description:
-      'Creates a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
+    description: 'Creates a presentation.',
   })
   async presentationCreate(
     @Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput,
@@ -95,10 +98,14 @@ export class PresentationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`'],
+    NOT_FOUND: [],
+    CONFLICT: [STALE, 'if answers need review and a date in the future would hide a published one'],
+  })
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description:
-      'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or where answers need review and a date ahead would hide one that is published).',
+    description: 'Updates a presentation.',
   })
   async presentationUpdate(
     @Arg('input', { description: 'The id and the new values.' })
@@ -110,10 +117,10 @@ export class PresentationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
-    description:
-      'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Deletes a presentation with all its questions.',
   })
   async presentationDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import { Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { connectionType } from '#platform/graphql/connection'
 import { PageArgs } from '#platform/graphql/page'
 import type { Context } from '#platform/operation/context'
@@ -11,9 +12,10 @@ const RemovalConnection = connectionType(Removal, 'Removal', 'removals')
 @Resolver(() => Removal)
 export class RemovalResolver {
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`since` if it is longer ago: refetch the lists'] })
   @Query(() => RemovalConnection, {
     description:
-      'What has left the public, the longest ago first; each item once, by the last time. Kept for 90 days. Errors: BAD_USER_INPUT (`since`) when it is longer ago: then read the lists anew.',
+      'What has left the public, the longest ago first; each item once, by the last time. Kept for 90 days.',
   })
   removals(
     @Arg('since', () => Date, {

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import type { Context } from '#platform/operation/context'
 import { StoredFile } from './stored-file.entity'
 import { storedLink } from './stored-link'
@@ -17,9 +18,14 @@ import { createTicket } from './upload-tickets'
 @Resolver(() => StoredFile)
 export class UploadResolver {
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`file` for an unsuitable type by name or content, or malware'],
+    PAYLOAD_TOO_LARGE: ['`file`'],
+    RATE_LIMITED: ['if too many uploads of the administrator are queued'],
+    UNAVAILABLE: ['`file` if the virus scanner is unavailable'],
+  })
   @Mutation(() => FileUploadPayload, {
-    description:
-      'Stores a file, which an announcement or a policy must link within a day. Errors: BAD_USER_INPUT (`file`: unsuitable type by name or content, or malware), PAYLOAD_TOO_LARGE (`file`), RATE_LIMITED when too many uploads of the administrator are queued, UNAVAILABLE (`file`) when the virus scanner is unavailable.',
+    description: 'Stores a file, which an announcement or a policy must link within a day.',
   })
   async fileUpload(
     @Arg('input', { description: 'The file and its purpose.' }) { file, purpose }: FileUploadInput,
@@ -41,9 +47,9 @@ export class UploadResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: ['`url`'] })
   @Mutation(() => FileConfirmPayload, {
-    description:
-      'Confirms that an uploaded file will be used and returns it. Errors: NOT_FOUND (`url`).',
+    description: 'Confirms that an uploaded file will be used and returns it.',
   })
   async fileConfirm(
     @Arg('input', { description: 'The file.' }) { url }: FileConfirmInput,

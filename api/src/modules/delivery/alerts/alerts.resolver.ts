@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { alertTopics } from '@portal/rules/alerts'
 import { Viewer } from '#modules/accounts/accounts/account.types'
 import { Allow, Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import type { Context } from '#platform/operation/context'
@@ -29,10 +30,10 @@ const tokenArgument = { description: 'The token of a link in an alert.' }
 @Resolver()
 export class AlertsResolver {
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`token` if it is unknown'] })
   @ListSize(alertTopics.length)
   @Query(() => [AlertPreference], {
-    description:
-      'The four topics of whom the alert was mailed to, with how often each comes. Errors: BAD_USER_INPUT (`token`) for one that leads to nobody.',
+    description: 'The four topics of whom the alert was mailed to, with how often each comes.',
   })
   async alertPreferences(
     @Arg('token', () => String, tokenArgument) token: string,
@@ -43,9 +44,9 @@ export class AlertsResolver {
   }
 
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`token` if it is unknown'] })
   @Query(() => AlertLink, {
-    description:
-      'What a link in an alert leads to. Reading it changes nothing. Errors: BAD_USER_INPUT (`token`) for one that leads to nobody.',
+    description: 'What a link in an alert leads to. Reading it changes nothing.',
   })
   async alertLink(
     @Arg('token', () => String, tokenArgument) token: string,
@@ -66,6 +67,11 @@ export class AlertsResolver {
   }
 
   @Public()
+  @Errors({
+    BAD_USER_INPUT: ['`preferences`, `token`'],
+    UNAUTHENTICATED: ['without a session and a token'],
+    FORBIDDEN: ['for administrators'],
+  })
   @Idempotent(
     async (context, _id, { shareholderId }) => ({
       alertPreferences: await preferencesOf(context.db(), context.services, shareholderId),
@@ -74,7 +80,7 @@ export class AlertsResolver {
   )
   @Mutation(() => AlertPreferencesPayload, {
     description:
-      'Chooses what to be mailed about, and how often: of the signed-in shareholder, or by the token of a link in an alert without a session. A topic that is chosen comes again whatever the mail provider was told before, but for a complaint. Errors: BAD_USER_INPUT (`preferences`, `token`), UNAUTHENTICATED without session and token, FORBIDDEN for administrators.',
+      'Chooses what to be mailed about, and how often: of the signed-in shareholder, or by the token of a link in an alert without a session. A topic that is chosen comes again whatever the mail provider was told before, but for a complaint.',
   })
   async alertPreferencesUpdate(
     @Arg('input', { description: 'What to be mailed about.' })

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { messages } from '@portal/rules/messages'
 import { MessagePayload } from '#modules/accounts/accounts/account.types'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
@@ -59,40 +60,42 @@ export class BroadcastResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is done or cancelled'] })
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
     description:
-      'Pauses a broadcast; batches that are being handed over are not called back. One that is paused stays so. Errors: NOT_FOUND, CONFLICT for one that is done or cancelled.',
+      'Pauses a broadcast; batches that are being handed over are not called back. One that is paused stays so.',
   })
   async broadcastPause(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return payload(context, await pauseBroadcast(context, id))
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is done or cancelled'] })
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
-    description:
-      'Goes on with a paused broadcast; one that goes on stays so. Errors: NOT_FOUND, CONFLICT for one that is done or cancelled.',
+    description: 'Goes on with a paused broadcast; one that goes on stays so.',
   })
   async broadcastResume(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return payload(context, await resumeBroadcast(context, id))
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is done'] })
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
-    description:
-      'Cancels what has not been handed over. One that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that is done.',
+    description: 'Cancels what has not been handed over. One that is cancelled stays so.',
   })
   async broadcastCancel(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return payload(context, await cancelBroadcast(context, id))
   }
 
   @Allow('EDITOR')
+  @Errors({ UPSTREAM_FAILED: ['if the email could not be sent'] })
   @Idempotent(() => ({ message: messages.alertTestSent }))
   @Mutation(() => MessagePayload, {
     description:
-      'Mails the newest alert of a topic to oneself, or a sample where nothing was published yet, over the topic’s stream. Errors: UPSTREAM_FAILED where it did not leave.',
+      'Mails the newest alert of a topic to oneself, or a sample where nothing was published yet, over the topic’s stream.',
   })
   async alertTest(
     @Arg('input', { description: 'The topic.' }) { topic }: AlertTestInput,

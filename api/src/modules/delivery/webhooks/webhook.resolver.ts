@@ -5,6 +5,7 @@ import {
   WEBHOOK_TEST_TIMEOUT_MS,
 } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
+import { Errors, STALE } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput, VersionedIdInput } from '#platform/idempotency/idempotent-input'
@@ -83,9 +84,14 @@ export class WebhookEndpointResolver {
   }
 
   @Allow('OWNER')
+  @Errors({
+    BAD_USER_INPUT: ['`url`, `events`'],
+    CONFLICT: [`if there are ${WEBHOOK_ENDPOINTS_MAX} already`],
+  })
   @Idempotent((context, id) => changed(context, { id, secret: null }))
   @Mutation(() => WebhookEndpointPayload, {
-    description: `Adds a webhook endpoint, enabled, with a new secret. Sent again under the same idempotency key, the secret is null. Errors: BAD_USER_INPUT (\`url\`, \`events\`), CONFLICT when there are ${WEBHOOK_ENDPOINTS_MAX} already.`,
+    description:
+      'Adds a webhook endpoint, enabled, with a new secret. Sent again under the same idempotency key, the secret is null.',
   })
   async webhookEndpointCreate(
     @Arg('input', { description: 'The endpoint.' }) input: WebhookEndpointCreateInput,
@@ -95,10 +101,11 @@ export class WebhookEndpointResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ BAD_USER_INPUT: ['`url`, `events`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((context, id) => changed(context, { id, secret: null }))
   @Mutation(() => WebhookEndpointPayload, {
     description:
-      'Changes a webhook endpoint, enables or disables it, or makes a new secret. What waits when it is disabled fails. Errors: those of webhookEndpointCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+      'Changes a webhook endpoint, enables or disables it, or makes a new secret. What waits when it is disabled fails.',
   })
   async webhookEndpointUpdate(
     @Arg('input', { description: 'The id and the new values.' })
@@ -109,10 +116,10 @@ export class WebhookEndpointResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((_context, id) => ({ deletedWebhookEndpointId: id }))
   @Mutation(() => WebhookEndpointDeletePayload, {
-    description:
-      'Deletes a webhook endpoint with its log of deliveries. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Deletes a webhook endpoint with its log of deliveries.',
   })
   async webhookEndpointDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
@@ -123,10 +130,11 @@ export class WebhookEndpointResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [] })
   @Idempotent((context, _id, { id }) => ofDelivery(context, id), (id: string) => ({ id }))
   @Mutation(() => WebhookDeliveryPayload, {
     description:
-      'Sends the event `webhook.test` to an endpoint, enabled or not, once, and answers how it went, after at most 15 seconds. Errors: NOT_FOUND.',
+      'Sends the event `webhook.test` to an endpoint, enabled or not, once, and answers how it went, after at most 15 seconds.',
   })
   async webhookEndpointTest(
     @Arg('input', { description: 'The id.' }) { id }: IdInput,
@@ -156,10 +164,11 @@ export class WebhookDeliveryResolver {
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['while the endpoint is disabled'] })
   @Idempotent(ofDelivery)
   @Mutation(() => WebhookDeliveryPayload, {
     description:
-      'Attempts a delivery again at once, whatever became of it, and on failure for another day. Errors: NOT_FOUND, CONFLICT while the endpoint is disabled.',
+      'Attempts a delivery again at once, whatever became of it, and on failure for another day.',
   })
   async webhookDeliveryRetry(
     @Arg('input', { description: 'The id.' }) { id }: IdInput,

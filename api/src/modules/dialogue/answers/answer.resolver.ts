@@ -10,6 +10,7 @@ import { QuestionModerationPayload } from '#modules/dialogue/questions/core/ques
 import { toModerationSnapshot } from '#modules/dialogue/questions/desk/desk-counts'
 import { queueCounts } from '#modules/dialogue/questions/desk/queue.reads'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -89,10 +90,19 @@ export class AnswerResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`answerText`, `basis`, `citations`, `declarationId`'],
+    NOT_FOUND: [],
+    CONFLICT: [
+      'if it is already answered, archived or in review',
+      'if it is hidden by its flag',
+      'while publication is frozen',
+    ],
+  })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description:
-      'Gives a question its official answer, which is published and mailed to the asker; a question that waits for approval is approved with it. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, archived or in review, or hidden by its flag, or publication is frozen.',
+      'Gives a question its official answer, which is published and mailed to the asker; a question that waits for approval is approved with it. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending.',
   })
   async questionAnswer(
     @Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput,
@@ -104,10 +114,19 @@ export class AnswerResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`text`, `citations`'],
+    NOT_FOUND: [],
+    CONFLICT: [
+      'if it was saved after `expectedRevision`',
+      'if it is in review',
+      'if the question is answered, archived, declined, merged or withdrawn',
+    ],
+  })
   @ofStep
   @Mutation(() => AnswerPayload, {
     description:
-      'Saves the draft of a question’s official answer, which administrators alone see; where a version awaits changes or is approved, it begins the next. Errors: BAD_USER_INPUT (`text`, `citations`, `idempotencyKey`), NOT_FOUND, CONFLICT (`expectedRevision`, or when it is in review, or the question is answered, archived, declined, merged or withdrawn).',
+      'Saves the draft of a question’s official answer, which administrators alone see; where a version awaits changes or is approved, it begins the next.',
   })
   async answerSave(
     @Arg('input', { description: 'The draft.' }) input: AnswerSaveInput,
@@ -117,30 +136,47 @@ export class AnswerResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`text`, `basis`, `citations`, `declarationId`'],
+    NOT_FOUND: [],
+    CONFLICT: [
+      '`citations`',
+      'if answers need no review',
+      'if it is not a draft',
+      'if the question is not pending',
+    ],
+  })
   @ofStep
   @Mutation(() => AnswerPayload, {
     description:
-      'Submits a draft for review, after which it is not rewritten. Already in review changes nothing. Errors: BAD_USER_INPUT (`text`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT (`citations`, or when answers need no review, it is no draft, or the question is not pending).',
+      'Submits a draft for review, after which it is not rewritten. Already in review changes nothing.',
   })
   async answerSubmit(@Arg('input', version) input: AnswerSubmitInput, @Ctx() context: Context) {
     return stepped(context, await submitAnswer(context, input))
   }
 
   @Allow('EDITOR')
+  @Errors({
+    NOT_FOUND: [],
+    CONFLICT: ['if it is not in review', 'if the viewer is not one of its authors'],
+  })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description:
-      'Takes a version back from review, as one of its authors; a draft stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not in review, or the viewer is no author.',
+    description: 'Takes a version back from review, as one of its authors; a draft stays as it is.',
   })
   async answerRecall(@Arg('input', version) input: IdInput, @Ctx() context: Context) {
     return stepped(context, await recallAnswer(context, input))
   }
 
   @Allow('APPROVER')
+  @Errors({
+    BAD_USER_INPUT: ['`note`, `declarationId`'],
+    NOT_FOUND: [],
+    CONFLICT: ['if it is not in review', 'if the viewer is one of its authors'],
+  })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description:
-      'Approves a version, or requests changes of it. Nobody reviews what they wrote. Errors: BAD_USER_INPUT (`note`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is not in review, or the viewer is one of its authors.',
+    description: 'Approves a version, or requests changes of it. Nobody reviews what they wrote.',
   })
   async answerReview(
     @Arg('input', { description: 'The decision.' }) input: AnswerReviewInput,
@@ -150,10 +186,19 @@ export class AnswerResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`reason`'],
+    NOT_FOUND: [],
+    CONFLICT: [
+      'if it is not published',
+      'if a version is in review',
+      'while publication is frozen',
+    ],
+  })
   @ofStep
   @Mutation(() => AnswerPayload, {
     description:
-      'Takes a published answer back. Where answers need review, a version that says so is submitted for review, and its approval publishes it. Errors: BAD_USER_INPUT (`reason`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is not what is published, a version is in review, or publication is frozen.',
+      'Takes a published answer back. Where answers need review, a version that says so is submitted for review, and its approval publishes it.',
   })
   async answerWithdraw(
     @Arg('input', { description: 'Which version, and why.' }) input: AnswerWithdrawInput,

@@ -13,6 +13,7 @@ import {
 import { toModerationSnapshot } from '#modules/dialogue/questions/desk/desk-counts'
 import { queueCounts } from '#modules/dialogue/questions/desk/queue.reads'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { loadFound } from '#platform/graphql/load-found'
 import { PageArgs, pageOf } from '#platform/graphql/page'
@@ -85,13 +86,18 @@ export class ReleaseResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`ids`, `text`'],
+    NOT_FOUND: [],
+    CONFLICT: ['with the rule that forbids it'],
+  })
   @Idempotent(
     (context, _id, done: { releaseId: string | null; ids: string[] }) => published(context, done),
     (done: { releaseId: string | null; ids: string[] }) => done,
   )
   @Mutation(() => AnswerPublishPayload, {
     description:
-      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays. Errors: BAD_USER_INPUT (`ids`, `text`, `idempotencyKey`), NOT_FOUND, CONFLICT with the rule that forbids it.',
+      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays.',
   })
   async answerPublish(
     @Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput,
@@ -101,10 +107,15 @@ export class ReleaseResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`answerIds`, `publishAt`, `announcementId`'],
+    NOT_FOUND: [],
+    CONFLICT: ['if a version is not approved'],
+  })
   @Idempotent(payload)
   @Mutation(() => ReleasePayload, {
     description:
-      'Holds approved versions until a time, until the exchange has released an announcement, or both; then they are published together. Errors: BAD_USER_INPUT (`answerIds`, `publishAt`, `announcementId`, `idempotencyKey`), NOT_FOUND, CONFLICT for what is not approved.',
+      'Holds approved versions until a time, until the exchange has released an announcement, or both; then they are published together.',
   })
   async releaseSchedule(
     @Arg('input', { description: 'What and when.' }) input: ReleaseScheduleInput,
@@ -114,10 +125,14 @@ export class ReleaseResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`publishAt`, `announcementId`'],
+    NOT_FOUND: [],
+    CONFLICT: ['if it is published or cancelled'],
+  })
   @Idempotent(payload)
   @Mutation(() => ReleasePayload, {
-    description:
-      'Lets a held release wait for something else. Errors: BAD_USER_INPUT (`publishAt`, `announcementId`, `idempotencyKey`), NOT_FOUND, CONFLICT for one that is over.',
+    description: 'Lets a held release wait for something else.',
   })
   async releaseUpdate(
     @Arg('input', { description: 'When.' }) input: ReleaseUpdateInput,
@@ -127,10 +142,11 @@ export class ReleaseResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is published'] })
   @Idempotent(payload)
   @Mutation(() => ReleasePayload, {
     description:
-      'Cancels a held release, whose answers stay approved; one that is cancelled stays so. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for one that is published.',
+      'Cancels a held release, whose answers stay approved; one that is cancelled stays so.',
   })
   async releaseCancel(
     @Arg('input', { description: 'Which one.' }) input: IdInput,

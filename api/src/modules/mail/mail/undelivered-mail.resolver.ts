@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
 import { statementRunner } from '#platform/database/statement-runner'
+import { Errors } from '#platform/errors/declared-errors'
 import { connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
 import { PageArgs, pageOf } from '#platform/graphql/page'
@@ -58,10 +59,11 @@ export class UndeliveredMailResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is not sendable'] })
   @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Sends an undelivered mail anew. If it fails again, it comes back to the list. It is recorded who did. Errors: NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
+      'Sends an undelivered mail anew. If it fails again, it comes back to the list. It is recorded who did.',
   })
   undeliveredMailsRetry(
     @Arg('input', { description: 'The undelivered email.' }) { id }: IdInput,
@@ -88,10 +90,10 @@ export class UndeliveredMailResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [] })
   @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
-    description:
-      'Deletes an undelivered mail. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
+    description: 'Deletes an undelivered mail. It is recorded who did.',
   })
   undeliveredMailsDelete(
     @Arg('input', { description: 'The undelivered email.' }) { id }: IdInput,

@@ -1,7 +1,8 @@
-import type { GraphQLField, GraphQLSchema } from 'graphql'
+import type { GraphQLField } from 'graphql'
 import { messages } from '@portal/rules/messages'
+import { errorsOf, STALE } from '#platform/errors/declared-errors'
 import { ERROR_CODES } from '#platform/errors/errors'
-import { isRestErrorCode, REST_STATUS, type RestErrorCode } from '../responses/statuses'
+import { REST_STATUS, type RestErrorCode } from '../responses/statuses'
 import type { RestRoute } from '../route'
 
 /** An example of each code's message. */
@@ -32,9 +33,8 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['UNSUPPORTED_MEDIA_TYPE', 'The body has another content type than JSON.'],
 ])
 
-/** The error responses of a route by status, with details from the root field's description. */
+/** The error responses of a route by status, with the conditions that its root field declares. */
 export function errorResponsesOf(
-  schema: GraphQLSchema,
   route: RestRoute,
   field: GraphQLField<unknown, unknown>,
   closed: boolean,
@@ -51,29 +51,20 @@ export function errorResponsesOf(
     'UNAVAILABLE',
   ]
   for (const code of always) codes.set(code, '')
-  for (const [code, detail] of errorsIn(schema, field.description))
-    codes.set(code, restNames(route, detail))
+  for (const [code, detail] of restErrorsOf(field)) codes.set(code, restNames(route, detail))
   const byStatus = [...codes].sort(([a], [b]) => REST_STATUS[a] - REST_STATUS[b])
   return Object.fromEntries(
     byStatus.map(([code, detail]) => [REST_STATUS[code], errorResponse(code, detail, route)]),
   )
 }
 
-/** The errors that a root field's description lists: `Errors: CODE (`field`) when …, those of another field; CODE.` */
-export function errorsIn(
-  schema: GraphQLSchema,
-  description: string | null | undefined,
-): [RestErrorCode, string][] {
-  const listed = /Errors: ([^.]*)\./.exec(description ?? '')?.[1] ?? ''
-  return listed.split(/[,;] (?=[A-Z_]{5,}|those of )/).flatMap(phrase => {
-    const other = /^those of (\w+)$/.exec(phrase)?.[1]
-    if (other) return errorsIn(schema, schema.getMutationType()?.getFields()[other]?.description)
-    // REST has no such field.
-    if (phrase.endsWith('(`expectedVersion`)')) return []
-    const [code = '', ...detail] = phrase.replace('`expectedVersion`, or ', '').split(' ')
-    return isRestErrorCode(code) ? [[code, detail.join(' ')] as [RestErrorCode, string]] : []
+/** The declared errors of a root field that REST has too, each with its conditions. */
+const restErrorsOf = (field: GraphQLField<unknown, unknown>) =>
+  errorsOf(field).flatMap(([code, conditions]) => {
+    const rest = conditions.filter(condition => condition !== STALE)
+    const isForVersions = conditions.length > 0 && rest.length === 0
+    return isForVersions ? [] : [[code, rest.join(', or ')] as const]
   })
-}
 
 /** Replaces names of input fields by their REST names. */
 export const restNames = (
@@ -115,7 +106,7 @@ function errorResponse(code: RestErrorCode, detail: string, route: RestRoute) {
   const meaning = MEANINGS.get(code) ?? ''
   const example = { message: MESSAGES[code], code }
   return {
-    description: detail ? `${meaning} Here: ${detail.replace(/^\(([^)]*)\)/, '$1')}.` : meaning,
+    description: detail ? `${meaning} Here: ${detail}.` : meaning,
     ...(Object.keys(headers).length > 0 && { headers }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
   }

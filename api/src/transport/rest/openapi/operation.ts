@@ -22,7 +22,7 @@ export function operationObject(
   const byTicket = route.file === 'bytes'
   const parameters = parametersOf(schema, route)
   const body = requestBody(schema, route)
-  const errors = errorResponsesOf(schema, route, field, needs !== undefined)
+  const errors = errorResponsesOf(route, field, needs !== undefined)
   const headers = {
     ...(route.next && LINK),
     ...(route.lastModified && LAST_MODIFIED),

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
@@ -35,20 +36,28 @@ export class ChangeRequestResolver {
   }
 
   @Allow('OWNER')
+  @Errors({
+    NOT_FOUND: [],
+    CONFLICT: [
+      'if the viewer requested it',
+      'if it is decided or expired',
+      'if the change is no longer possible',
+    ],
+  })
   @Idempotent(ofRequest)
   @Mutation(() => ChangeRequestPayload, {
-    description:
-      'Confirms what another owner has asked for, which is done at once. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for who asked, for what is decided or void, and for what is not possible any more.',
+    description: 'Confirms what another owner has asked for, which is done at once.',
   })
   async changeConfirm(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return ofRequest(context, await confirmChange(context, id))
   }
 
   @Allow('OWNER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is decided or expired'] })
   @Idempotent(ofRequest)
   @Mutation(() => ChangeRequestPayload, {
     description:
-      'Rejects what another owner has asked for, or takes back what one has asked for oneself. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for what is decided or void.',
+      'Rejects what another owner has asked for, or takes back what one has asked for oneself.',
   })
   async changeReject(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
     return ofRequest(context, await rejectChange(context, id))

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { KeyInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
@@ -21,6 +22,7 @@ export class AnnouncementImportResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ UPSTREAM_FAILED: ['if nothing of the exchange’s response can be read'] })
   @Idempotent(
     async (context, _id, { ids, releasedIds = [], skipped, unreadable = [] }) =>
       payload(context, ids, releasedIds, skipped, unreadable),
@@ -33,7 +35,7 @@ export class AnnouncementImportResolver {
   )
   @Mutation(() => AnnouncementsImportPayload, {
     description:
-      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Items that cannot be read are left out and named in `message`. Errors: UPSTREAM_FAILED when nothing of the exchange’s response can be read.',
+      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Items that cannot be read are left out and named in `message`.',
   })
   async announcementsImport(
     @Arg('input', () => KeyInput, {

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import { QuestionConnection } from '#modules/dialogue/questions/core/question.types'
 import { Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { checkSince } from '#platform/events/subscription-events'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import type { Context } from '#platform/operation/context'
@@ -9,9 +10,10 @@ import { answeredPage, inOrderOfAnswers } from './answered.reads'
 @Resolver()
 export class AnsweredQuestionsResolver {
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`since` if it is in the future'] })
   @Query(() => QuestionConnection, {
     description:
-      'The questions of all presentations that have a public answer, by the time of their answers, oldest first. An answer may be seen some moments after its time, and one that becomes public later keeps its time: to go on, give `since` a minute before the last `answeredAt`, and drop by id what you have. Errors: BAD_USER_INPUT (`since`) for a time ahead. Cost grows with `first`.',
+      'The questions of all presentations that have a public answer, by the time of their answers, oldest first. An answer may be seen some moments after its time, and one that becomes public later keeps its time: to go on, give `since` a minute before the last `answeredAt`, and drop by id what you have. Cost grows with `first`.',
   })
   answeredQuestions(
     @Arg('since', () => Date, {

@@ -28,6 +28,7 @@ import { presentationLoader } from '#modules/content/presentations/presentation.
 import { evidencePage, oldestFirst as oldestEventFirst } from '#modules/evidence/evidence.reads'
 import { EvidenceEventConnection } from '#modules/evidence/evidence.types'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { selectedBelow } from '#platform/graphql/selected-below'
@@ -63,12 +64,16 @@ type Row = QuestionRow & { presentation?: PresentationRow }
 @Resolver(() => Question)
 export class QuestionResolver {
   @Allow('SHAREHOLDER')
+  @Errors({
+    BAD_USER_INPUT: ['`questionText`'],
+    NOT_FOUND: ['for the presentation'],
+    RATE_LIMITED: ['after 20 questions within an hour, or as many as the portal allows'],
+  })
   @Idempotent(async (context, id) => ({
     question: requireFound(await questionLoader(context).load(id), 'Question'),
   }))
   @Mutation(() => QuestionAskPayload, {
-    description:
-      'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
+    description: 'Asks a question on a presentation.',
   })
   async questionAsk(
     @Arg('input', { description: 'The question.' }) input: QuestionAskInput,

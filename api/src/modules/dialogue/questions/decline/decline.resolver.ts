@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { DECLINE_UNDO_SECONDS, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
 import { toldState } from '@portal/rules/questions/question-state'
 import { Allow } from '#platform/access/decorators'
+import { Errors, STALE } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
@@ -49,9 +50,17 @@ export class DeclineResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`answeredById`'],
+    NOT_FOUND: [],
+    CONFLICT: [
+      STALE,
+      'if it is answered, archived, declined for another reason, merged or withdrawn',
+    ],
+  })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Declines a pending question in the company’s wording of the reason. Administrators see it at once; asker and public are told after ${DECLINE_UNDO_SECONDS} seconds, until when \`questionRestore\` takes it back unseen. Errors: BAD_USER_INPUT (\`answeredById\`, \`idempotencyKey\`), NOT_FOUND, CONFLICT (\`expectedVersion\`, or when it is answered, archived, declined for another reason, merged or withdrawn).`,
+    description: `Declines a pending question in the company’s wording of the reason. Administrators see it at once; asker and public are told after ${DECLINE_UNDO_SECONDS} seconds, until when \`questionRestore\` takes it back unseen.`,
   })
   async questionDecline(
     @Arg('input', { description: 'The question, and why it is declined.' })
@@ -62,11 +71,17 @@ export class DeclineResolver {
   }
 
   @Allow('SHAREHOLDER')
+  @Errors({
+    NOT_FOUND: [],
+    CONFLICT: ['if it is not declined or was already reviewed'],
+    RATE_LIMITED: [`after ${REVIEW_REQUESTS_PER_DAY} within a day`],
+  })
   @Idempotent(async (context, id) => ({
     question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
   }))
   @Mutation(() => QuestionReviewRequestPayload, {
-    description: `Asks for another person’s review of the decline of the viewer’s own question, once for each decline; until it is decided, asking again changes nothing. A question of somebody else is not found. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, CONFLICT when it is not declined or was reviewed, RATE_LIMITED after ${REVIEW_REQUESTS_PER_DAY} within a day.`,
+    description:
+      'Asks for another person’s review of the decline of the viewer’s own question, once for each decline; until it is decided, asking again changes nothing. A question of somebody else is not found.',
   })
   async questionReviewRequest(
     @Arg('input', { description: 'Which question.' }) input: IdInput,
@@ -76,10 +91,18 @@ export class DeclineResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    NOT_FOUND: [],
+    CONFLICT: [
+      'if no review is requested',
+      'if it was decided otherwise',
+      'if the viewer declined the question and is not the only editor',
+    ],
+  })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description:
-      'Decides the review of a decline, as an administrator other than the one who declined, and mails the asker the outcome. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when no review waits, it was decided otherwise, or the viewer declined the question and is not the only editor.',
+      'Decides the review of a decline, as an administrator other than the one who declined, and mails the asker the outcome.',
   })
   async questionReviewDecide(
     @Arg('input', { description: 'The question, and the decision.' })

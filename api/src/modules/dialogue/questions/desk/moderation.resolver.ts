@@ -12,6 +12,7 @@ import {
   Root,
 } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors, STALE } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -42,10 +43,6 @@ import { toModerationSnapshot } from './desk-counts'
 import { requestQueueCounts } from './queue.reads'
 import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 
-const errors =
-  'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
-const hidingErrors =
-  'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`, or where answers need review and it would hide one that is published). Idempotent.'
 const question = { description: 'Which question.' }
 
 /** Counts are read only when selected. */
@@ -152,18 +149,24 @@ export class ModerationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`note`'],
+    NOT_FOUND: [],
+    CONFLICT: [STALE, 'if answers need review and it would hide a published one'],
+  })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Flags a question for a second look. ${hidingErrors}`,
+    description: 'Flags a question for a second look.',
   })
   async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return moderated(context, await flagQuestion(context, input))
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Takes a question’s flag away. ${errors}`,
+    description: 'Takes a question’s flag away.',
   })
   async questionUnflag(
     @Arg('input', question) input: QuestionActionInput,
@@ -173,9 +176,14 @@ export class ModerationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`note`'],
+    NOT_FOUND: [],
+    CONFLICT: [STALE, 'if answers need review and it would hide a published one'],
+  })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Archives a question: it leaves the public page and the desk’s other lists. ${hidingErrors}`,
+    description: 'Archives a question: it leaves the public page and the desk’s other lists.',
   })
   async questionArchive(
     @Arg('input', question) input: QuestionActionInput,
@@ -185,9 +193,10 @@ export class ModerationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Brings a question back from the archive, or takes its decline back. ${errors}`,
+    description: 'Brings a question back from the archive, or takes its decline back.',
   })
   async questionRestore(
     @Arg('input', question) input: QuestionActionInput,
@@ -197,9 +206,10 @@ export class ModerationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Approves a question that waits for it: the public sees it from now on. ${errors}`,
+    description: 'Approves a question that waits for it: the public sees it from now on.',
   })
   async questionApprove(
     @Arg('input', question) input: QuestionActionInput,
@@ -209,9 +219,11 @@ export class ModerationResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Writes the note of a question, which administrators alone see. It moves in no list. ${errors}`,
+    description:
+      'Writes the note of a question, which administrators alone see. It moves in no list.',
   })
   async questionNoteUpdate(
     @Arg('input', { description: 'The note.' }) input: QuestionNoteUpdateInput,

@@ -11,6 +11,7 @@ import {
 } from 'type-graphql'
 import { REPORTS_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
@@ -30,11 +31,13 @@ export class QuestionReportPayload {
 @Resolver(() => Question)
 export class QuestionReportResolver {
   @Allow('SHAREHOLDER')
+  @Errors({ NOT_FOUND: [], RATE_LIMITED: [`after ${REPORTS_PER_HOUR} reports within an hour`] })
   @Idempotent(async (context, id) => ({
     question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
   }))
   @Mutation(() => QuestionReportPayload, {
-    description: `Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, RATE_LIMITED after ${REPORTS_PER_HOUR} reports within an hour.`,
+    description:
+      'Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes.',
   })
   async questionReport(
     @Arg('input', { description: 'Which question.' }) input: IdInput,

@@ -5,6 +5,7 @@ import { isLedgerYear } from '@portal/rules/questions/question-ledger'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { PresentationRow } from '#modules/content/presentations/presentation.reads'
 import { Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { badInput } from '#platform/errors/errors'
 import type { Context } from '#platform/operation/context'
 import { askedYears, presentationLedger, yearLedger } from './ledger.reads'
@@ -15,9 +16,10 @@ const { countCost, yearLedgerCost } = OPERATION_LIMITS
 @Resolver()
 export class LedgerResolver {
   @Public()
+  @Errors({ BAD_USER_INPUT: ['`year` unless it has four digits'] })
   @Extensions({ cost: yearLedgerCost })
   @Query(() => QuestionLedger, {
-    description: `What became of the questions that were asked in a year of the portal’s time zone. Counts ${yearLedgerCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`year\`) unless it has four digits.`,
+    description: `What became of the questions that were asked in a year of the portal’s time zone. Counts ${yearLedgerCost} towards the operation’s cost.`,
   })
   questionLedger(
     @Arg('year', () => Int, { description: 'The year.' }) year: number,

@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { presentationLoader } from '#modules/content/presentations/presentation.reads'
 import { newestAnswers } from '#modules/dialogue/answers/answered/answered.reads'
 import { Allow, Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import type { PortalEvent } from '#platform/events/event-bus'
 import {
   eventsOf,
@@ -83,9 +84,13 @@ const answersOf = (
 @Resolver()
 export class QuestionSubscriptionsResolver {
   @Public()
+  @Errors({
+    NOT_FOUND: ['for the presentation'],
+    BAD_USER_INPUT: ['`since` if it is in the future'],
+  })
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors.',
     subscribe: async ({ args, context }: Subscribing) =>
       answersOf(context, await subscribedTo(context, args)),
   })
@@ -113,10 +118,11 @@ export class QuestionSubscriptionsResolver {
   }
 
   @Public()
+  @Errors({ NOT_FOUND: ['for the presentation'] })
   @ListSize(20)
   @Subscription(() => [Question], {
     description:
-      'The questions of `questionAnswered`, those that are published together in one event: a release of a hundred answers is one message to each open page. Sends nothing that was missed. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+      'The questions of `questionAnswered`, those that are published together in one event: a release of a hundred answers is one message to each open page. Sends nothing that was missed. Shareholders receive the same as visitors.',
     subscribe: async ({ args, context }: Subscribing) =>
       eventsTogether(context.services.events, isAnswerOf(await subscribedTo(context, args))),
   })

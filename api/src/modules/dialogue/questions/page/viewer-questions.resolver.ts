@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import type { QuestionAction } from '#platform/events/event-bus'
 import { eventsOf, ForEachViewer, SkipEvent } from '#platform/events/subscription-events'
 import { PageArgs, pageOf } from '#platform/graphql/page'
@@ -59,12 +60,13 @@ export class ViewerQuestionsResolver {
   }
 
   @Allow('SHAREHOLDER')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is answered, archived or declined'] })
   @Idempotent(async (context, id) => ({
     question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
   }))
   @Mutation(() => QuestionWithdrawPayload, {
     description:
-      'Takes the viewer’s own question back, for good: it leaves the public page, and stands in the viewer’s list alone. Withdrawn twice is the same as once. A question of somebody else is not found. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT once it is answered, archived or declined.',
+      'Takes the viewer’s own question back, for good: it leaves the public page, and stands in the viewer’s list alone. Withdrawn twice is the same as once. A question of somebody else is not found.',
   })
   async questionWithdraw(
     @Arg('input', { description: 'Which question.' }) input: IdInput,

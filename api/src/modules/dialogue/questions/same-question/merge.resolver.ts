@@ -14,6 +14,7 @@ import {
 import { MERGED_AT_ONCE_MAX, PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { badInput } from '#platform/errors/errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -69,13 +70,18 @@ async function merged(context: Context, { ids, intoId }: MergeInput) {
 @Resolver(() => Question)
 export class QuestionMergeResolver {
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`ids`'],
+    NOT_FOUND: [],
+    CONFLICT: ['if one is no longer pending', 'if the other is neither pending nor answered'],
+  })
   @Idempotent(
     (context, _id, outcome: MergeInput) => merged(context, outcome),
     (result: MergeInput) => result,
   )
   @Mutation(() => QuestionMergePayload, {
     description:
-      'Merges pending questions into one that asks the same, and what was merged into them moves along. Nothing is deleted. Everybody who asked or upvoted one of them is mailed the answer of that one: when it is given, or at once where it is. What is merged already stays so. Errors: BAD_USER_INPUT (`ids`, `idempotencyKey`), NOT_FOUND, CONFLICT when one is not pending any more, or the other is neither pending nor answered.',
+      'Merges pending questions into one that asks the same, and what was merged into them moves along. Nothing is deleted. Everybody who asked or upvoted one of them is mailed the answer of that one: when it is given, or at once where it is. What is merged already stays so.',
   })
   async questionMerge(
     @Arg('input', { description: 'The questions.' }) input: QuestionMergeInput,
@@ -85,10 +91,11 @@ export class QuestionMergeResolver {
   }
 
   @Allow('EDITOR')
+  @Errors({ NOT_FOUND: [], CONFLICT: ['if it is not merged'] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description:
-      'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not merged.',
+      'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is.',
   })
   async questionUnmerge(
     @Arg('input', { description: 'Which question.' }) input: IdInput,
@@ -106,10 +113,11 @@ export class QuestionMergeResolver {
   }
 
   // Few questions of a page have any. Fewer would allow lists of them within each other.
+  @Errors({ BAD_USER_INPUT: ['`first`'] })
   @ListSize(8)
   @FieldResolver(() => [Question], {
     description:
-      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone. Errors: BAD_USER_INPUT (`first`).',
+      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',
   })
   mergedQuestions(
     @Root() { id, mergedCount }: QuestionRow,

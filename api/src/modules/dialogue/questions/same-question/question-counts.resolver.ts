@@ -3,6 +3,7 @@ import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
 import { presentationLoader } from '#modules/content/presentations/presentation.reads'
 import { Public } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import type { EventBus, PortalEvent } from '#platform/events/event-bus'
 import { SkipEvent } from '#platform/events/subscription-events'
 import { ListSize } from '#platform/graphql/list-size'
@@ -48,10 +49,11 @@ const countedOf = (events: EventBus, presentationId: string | null) =>
 @Resolver()
 export class QuestionCountsResolver {
   @Public()
+  @Errors({ NOT_FOUND: ['for the presentation'] })
   @ListSize(20)
   @Subscription(() => [Question], {
     description:
-      'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected. Errors: NOT_FOUND (the presentation).',
+      'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected.',
     subscribe: async ({
       args,
       context,

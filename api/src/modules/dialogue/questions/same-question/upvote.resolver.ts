@@ -11,6 +11,7 @@ import {
 } from 'type-graphql'
 import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
 import { requireFound } from '#platform/operation/change-content'
@@ -37,9 +38,15 @@ const replay = async (context: Context, id: string) => ({
 @Resolver(() => Question)
 export class QuestionUpvoteResolver {
   @Allow('SHAREHOLDER')
+  @Errors({
+    NOT_FOUND: [],
+    CONFLICT: ['if it is neither pending nor answered'],
+    RATE_LIMITED: [`after ${UPVOTES_PER_HOUR} within an hour`],
+  })
   @Idempotent(replay)
   @Mutation(() => QuestionUpvotePayload, {
-    description: `Adds the viewer to those who ask a public question, who are mailed its answer. Again, or on one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, CONFLICT when it is neither pending nor answered any more, RATE_LIMITED after ${UPVOTES_PER_HOUR} within an hour.`,
+    description:
+      'Adds the viewer to those who ask a public question, who are mailed its answer. Again, or on one’s own, nothing changes.',
   })
   async questionUpvote(
     @Arg('input', { description: 'Which question.' }) input: IdInput,
@@ -49,10 +56,11 @@ export class QuestionUpvoteResolver {
   }
 
   @Allow('SHAREHOLDER')
+  @Errors({ NOT_FOUND: [] })
   @Idempotent(replay)
   @Mutation(() => QuestionUpvotePayload, {
     description:
-      'Removes the viewer from those who ask a question. Where the viewer had not been added, nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND.',
+      'Removes the viewer from those who ask a question. Where the viewer had not been added, nothing changes.',
   })
   async questionUpvoteRemove(
     @Arg('input', { description: 'Which question.' }) input: IdInput,

@@ -2,7 +2,6 @@ import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Query, Resolver, Root } f
 import {
   LIKELY_DUPLICATES,
   LIKELY_DUPLICATES_MAX,
-  QUESTION_MAX_LENGTH,
   SIMILAR_QUESTIONS,
   SIMILAR_QUESTIONS_MIN_LENGTH,
 } from '@portal/rules/limits'
@@ -11,6 +10,7 @@ import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import { similarTextSchema } from '@portal/rules/schemas/question-schemas'
 import { Allow } from '#platform/access/decorators'
 import { isId } from '#platform/database/ids'
+import { Errors } from '#platform/errors/declared-errors'
 import { badInput } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
 import { ListSize } from '#platform/graphql/list-size'
@@ -25,10 +25,11 @@ const ofSearch = { cost: OPERATION_LIMITS.searchCost }
 @Resolver(() => Question)
 export class SimilarQuestionsResolver {
   @Allow('SHAREHOLDER')
+  @Errors({ BAD_USER_INPUT: ['`text` if it is too long'] })
   @Extensions(ofSearch)
   @ListSize(SIMILAR_QUESTIONS)
   @Query(() => [Question], {
-    description: `The public questions of a presentation, answered ones included, that ask what a text asks: the most similar first, ${SIMILAR_QUESTIONS} at most. For who is about to ask. Empty for a text of less than ${SIMILAR_QUESTIONS_MIN_LENGTH} characters and for a presentation that the viewer does not see. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`text\`, for more than ${QUESTION_MAX_LENGTH} characters).`,
+    description: `The public questions of a presentation, answered ones included, that ask what a text asks: the most similar first, ${SIMILAR_QUESTIONS} at most. For who is about to ask. Empty for a text of less than ${SIMILAR_QUESTIONS_MIN_LENGTH} characters and for a presentation that the viewer does not see. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost.`,
   })
   async similarQuestions(
     @Arg('presentationId', () => ID, { description: 'The presentation.' }) presentationId: string,
@@ -40,10 +41,11 @@ export class SimilarQuestionsResolver {
     return similarTo(context, { presentationId, text, questionId: null, limit: SIMILAR_QUESTIONS })
   }
 
+  @Errors({ BAD_USER_INPUT: ['`first`'] })
   @Extensions(ofSearch)
   @FieldResolver(() => [Question], {
     nullable: true,
-    description: `The pending questions of its presentation that most likely ask the same, the most similar first; null for everyone but administrators. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost. Errors: BAD_USER_INPUT (\`first\`).`,
+    description: `The pending questions of its presentation that most likely ask the same, the most similar first; null for everyone but administrators. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost.`,
   })
   likelyDuplicates(
     @Root() row: QuestionRow,

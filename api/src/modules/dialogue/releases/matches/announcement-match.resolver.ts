@@ -6,6 +6,7 @@ import {
 } from '#modules/content/announcements/announcement.reads'
 import { AnnouncementPayload } from '#modules/content/announcements/announcement.types'
 import { Allow } from '#platform/access/decorators'
+import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
@@ -29,13 +30,26 @@ const released = async (context: Context, id: string) => ({
 @Resolver(() => Announcement)
 export class AnnouncementMatchResolver {
   @Allow('EDITOR')
+  @Errors({
+    BAD_USER_INPUT: ['`feedItemId`'],
+    NOT_FOUND: [],
+    FORBIDDEN: [
+      'for an editor while an unpublished answer cites the announcement or a held release waits for it',
+    ],
+    CONFLICT: [
+      'if the announcement does not await the exchange',
+      'if the item was released before the announcement was entered',
+      'if the item has neither its title nor a time within 24 hours of the expected one',
+      'if an unpublished answer cites the imported one',
+    ],
+  })
   @Idempotent(
     (context, id, { deletedId }) => matchPayload(context, { id, deletedId }),
     ({ id, deletedId }: MatchResult) => ({ id, deletedId }),
   )
   @Mutation(() => AnnouncementMatchPayload, {
     description:
-      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted; `Query.announcement` returns the announcement for the id of the imported one. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, FORBIDDEN for an editor while an unpublished answer cites the announcement or a held release waits for it, CONFLICT if it does not await the exchange, if the item was released before the announcement was entered or has neither its title nor a time within 24 hours of the expected one, or if an unpublished answer cites the imported one.',
+      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted; `Query.announcement` returns the announcement for the id of the imported one. Repeating it changes nothing.',
   })
   async announcementMatch(
     @Arg('input', { description: 'The announcement, and the item of the exchange.' })
@@ -46,10 +60,18 @@ export class AnnouncementMatchResolver {
   }
 
   @Allow('APPROVER')
+  @Errors({
+    BAD_USER_INPUT: ['`releasedAt` if it is in the future or before the announcement was entered'],
+    NOT_FOUND: [],
+    CONFLICT: [
+      'if the announcement does not await the exchange or is not matched',
+      'while publication is frozen',
+    ],
+  })
   @Idempotent(released)
   @Mutation(() => AnnouncementPayload, {
     description:
-      'Releases a matched announcement whose item has left the exchange’s feed before the portal saw it released. It becomes public at the confirmed time, and what waits for it is published. Repeating it changes nothing. Errors: BAD_USER_INPUT (`releasedAt`) for a time ahead or before the announcement was entered, NOT_FOUND, CONFLICT if it does not await the exchange or is not matched, and while publication is frozen.',
+      'Releases a matched announcement whose item has left the exchange’s feed before the portal saw it released. It becomes public at the confirmed time, and what waits for it is published. Repeating it changes nothing.',
   })
   async announcementReleaseConfirm(
     @Arg('input', { description: 'The announcement, and when the exchange released it.' })
