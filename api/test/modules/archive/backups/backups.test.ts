@@ -175,6 +175,8 @@ const ROWS_OF_OTHERS = `
   insert into release_answer (release_id, answer_id) select release.id, answer.id from release, answer where text = 'A draft.' limit 1;
   insert into broadcast_batch (broadcast_id, number, state, size) select id, 1, 'SUBMITTED', 1 from broadcast;
   insert into broadcast_recipient (broadcast_id, number, batch, email) select id, 1, 1, 'somebody@example.com' from broadcast;
+  insert into evidence_unsealed (event_id) values (gen_random_uuid());
+  insert into evidence_export (event_id, people) select id, array[gen_random_uuid()] from evidence_event limit 1;
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
   insert into announcement_document (announcement_id, url) select id, '/objects/one.pdf' from announcement limit 1;
   insert into mail_suppression (address_hash, stream, reason, is_active, changed_at) values ('hash', 'results', 'COMPLAINT', true, now());
