@@ -31,7 +31,6 @@ const WITHOUT_SHAREHOLDERS_WORDS = [
   'announcement',
   'announcement_document',
   'answer',
-  'audit_entry',
   'broadcast',
   'broadcast_batch',
   'change_request',
