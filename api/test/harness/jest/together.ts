@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as Portal from '../portal/portal'
 import { runBundle } from './bundle'
 
 const TESTS = join(__dirname, '../..')
@@ -15,6 +16,6 @@ export function runTogether(part: number): void {
     files,
     part,
     parts: PARTS,
-    loadShared: () => require('../portal/portal'),
+    loadShared: () => (require('../portal/portal') as typeof Portal).reusePortals(),
   })
 }
