@@ -9,8 +9,8 @@ module.exports = {
   globalSetup: '<rootDir>/harness/global-setup.ts',
   globalTeardown: '<rootDir>/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],
-  // Each file has its own PostgreSQL, processes and folders, and mostly waits.
-  maxWorkers: 2,
+  // Each file has its own PostgreSQL, processes and folders, and mostly waits: it uses half a core.
+  maxWorkers: 3,
   testTimeout: 180_000,
   moduleNameMapper: {
     '^@portal/rules/(.*)$': '<rootDir>/../rules/$1',
