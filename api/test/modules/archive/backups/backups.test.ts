@@ -145,6 +145,11 @@ async function fill(): Promise<void> {
 
 /** Of requests that are on their way. */
 const ROWS_OF_OTHERS = `
+  with event as (
+    insert into evidence_event (id, type, subject_type, actor_kind, at, event)
+    values (gen_random_uuid(), 'policy.updated', 'policy', 'system', now(), '{}') returning id
+  ), unsealed as (insert into evidence_unsealed (event_id) select id from event)
+  insert into evidence_export (event_id, people) select id, '{}' from event;
   insert into merged_announcement (id, announcement_id) select gen_random_uuid(), id from announcement limit 1;
   insert into unreadable_item (position, reason) values (0, 'data[0].header is empty');
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
