@@ -43,7 +43,7 @@ describeBalanced('Two builds of the client behind the balancer', () => {
   let environment: Record<string, string>
 
   async function startPortals() {
-    postgres = await startPostgres()
+    postgres = await startPostgres({ isEmpty: true })
     const port = await freePort()
     environment = {
       DATA_DIR: dataDir,
