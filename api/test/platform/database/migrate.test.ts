@@ -322,24 +322,34 @@ describe('Functions and triggers', () => {
 })
 
 describe('A database from before the baseline', () => {
-  it('It is refused and not changed', async () => {
+  const REFUSED =
+    'The database was made before the first release of the portal and cannot be migrated: start with an empty one.'
+  async function olderDatabase(): Promise<string> {
     const { url } = await made(createEmptyDatabase())
     await query(
       url,
       `create table migration (id serial primary key, name text, executed_at timestamptz);
        insert into migration (name) values ('20261121090000_initial')`,
     )
+    return url
+  }
+  const tablesIn = (url: string) =>
+    query(
+      url,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+
+  it('It is refused and not changed', async () => {
+    const url = await olderDatabase()
     for (const act of [migrate, migrateIfEmpty])
-      await expect(act(url)).rejects.toThrow(
-        new StartError(
-          'The database was made before the first release of the portal and cannot be migrated: start with an empty one.',
-        ),
-      )
-    expect(
-      await query(
-        url,
-        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-      ),
-    ).toEqual([{ relname: 'migration' }])
+      await expect(act(url)).rejects.toThrow(new StartError(REFUSED))
+    expect(await tablesIn(url)).toEqual([{ name: 'migration' }])
+  })
+
+  it('A portal that starts on it exits with one sentence', async () => {
+    const url = await olderDatabase()
+    const environment = { DATABASE_URL: url, ...KEYS, ALLOW_PLACEHOLDERS: 'true' }
+    expect(await startFromSources(environment)).toMatchObject({ code: 1, said: REFUSED })
+    expect(await tablesIn(url)).toEqual([{ name: 'migration' }])
   })
 })
