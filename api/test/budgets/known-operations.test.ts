@@ -47,9 +47,9 @@ const MANY =
   'query ($n: Int) { presentations(first: $n) { edges { node { questions(first: $n) { edges { node { id } } } } } } }'
 const TWO = 'query A { presentations { edges { node { id } } } } query B { portal { ticker } }'
 const FLAG =
-  'mutation ($id: ID!) { questionFlag(input: { id: $id }) { question { id isFlagged version } queues { name count } } }'
+  'mutation ($id: ID!) { questionFlag(input: { id: $id }) { question { id version moderation { isFlagged } } queues { name count } } }'
 const BOTH_WAYS =
-  'mutation ($id: ID!) { a: questionFlag(input: { id: $id }) { question { isFlagged } } b: questionUnflag(input: { id: $id }) { question { isFlagged } } }'
+  'mutation ($id: ID!) { a: questionFlag(input: { id: $id }) { question { moderation { isFlagged } } } b: questionUnflag(input: { id: $id }) { question { moderation { isFlagged } } } }'
 const ASK =
   'mutation ($id: ID!, $text: String!) { questionAsk(input: { presentationId: $id, questionText: $text }) { question { id } } }'
 const ANSWER =
@@ -84,7 +84,7 @@ const requests: Record<string, () => [{ query: string }, Record<string, string>?
   'the desk, by an administrator': () => [
     {
       query:
-        '{ moderationQueue(name: PENDING) { count questions { edges { node { id moderationNote } } } } }',
+        '{ moderationQueue(name: PENDING) { count questions { edges { node { id moderation { note } } } } } }',
     },
     bearer(admin as Person),
   ],

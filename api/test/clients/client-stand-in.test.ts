@@ -345,7 +345,7 @@ async function alertsOf(person: Person, token: string): Promise<Values> {
 async function contentAs(admin: Person): Promise<Values> {
   const presentation =
     'id title description youtubeUrl presenter duration category topic year publishedAt isScheduled viewCount isPinned version'
-  const question = `id questionText answerText answeredAt createdAt changedAt isFlagged isArchived moderationNote version
+  const question = `id questionText answerText answeredAt createdAt isArchived version moderation { changedAt isFlagged moderationNote: note }
     presentation { ${presentation} } user { name email }`
   const broadcast = `id title topic state audience submitted waiting refused unknown leftBefore bounced complained left createdAt startedAt
     endedAt batches batchesDone pauseReason pausedBy cancelledBy notice preview { subject html text }`
@@ -365,7 +365,7 @@ async function contentAs(admin: Person): Promise<Values> {
   const { moderationQueues } = await admin.ask(
     `{ moderationQueues { ${nodes('questions', question)} } }`,
   )
-  const inNoOrder = (connection: { edges: { node: { id: string } }[] }) =>
+  const inNoOrder = (connection: { edges: { node: { id: string; moderation?: object } }[] }) =>
     [...new Map(connection.edges.map(({ node }) => [node.id, node])).values()].sort((a, b) =>
       a.id.slice(-4).localeCompare(b.id.slice(-4)),
     )
@@ -379,7 +379,7 @@ async function contentAs(admin: Person): Promise<Values> {
     portal: about,
     administrators,
     audience,
-    questions,
+    questions: questions.map(({ moderation, ...values }) => ({ ...values, ...moderation })),
     ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, inNoOrder(list)])),
   }
 }

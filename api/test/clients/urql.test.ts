@@ -134,7 +134,7 @@ describe('urql with its default client and graphcache', () => {
       '{ portal { companyName ticker } viewer { id name } presentationChoices { years } adminStats { totalUsers } }',
       '{ announcements { nodes { id document { url fileName } } } policies { nodes { id pdf { url } } } shareholders { nodes { id name } } }',
       '{ presentations { nodes { id questions { nodes { id user { id name } moderation { version note } } } } } }',
-      '{ moderationQueues { name count counter { count revision } questions { edges { cursor node { id queues } } } } }',
+      '{ moderationQueues { name count counter { count revision } questions { edges { cursor node { id moderation { queues } } } } } }',
     ]
     for (const text of queries)
       expect([text, await query(text)]).toEqual([text, expect.any(Object)])

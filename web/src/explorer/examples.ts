@@ -191,8 +191,10 @@ query Desk($queue: QueueName!) {
         node {
           id
           questionText
-          isFlagged
           createdAt
+          moderation {
+            isFlagged
+          }
           user {
             name
             email
@@ -235,8 +237,10 @@ mutation FlagQuestion($input: QuestionActionInput!) {
   questionFlag(input: $input) {
     question {
       id
-      isFlagged
-      queues
+      moderation {
+        isFlagged
+        queues
+      }
     }
   }
 }
@@ -245,8 +249,10 @@ mutation ArchiveQuestion($input: QuestionActionInput!) {
   questionArchive(input: $input) {
     question {
       id
-      isArchived
-      queues
+      moderation {
+        isArchived
+        queues
+      }
     }
   }
 }
@@ -262,7 +268,9 @@ subscription WatchDesk {
     questionIds
     question {
       questionText
-      queues
+      moderation {
+        queues
+      }
     }
     queues {
       name

@@ -12,7 +12,7 @@ const answered = gql`
       id
       answerText
       status
-      isFlagged
+      isArchived
     }
   }
 `
@@ -49,7 +49,7 @@ describe('Live events in a test', () => {
           id: 'q',
           answerText: 'Yes, indeed.',
           status: 'ANSWERED',
-          isFlagged: null,
+          isArchived: null,
         },
       },
     ])
@@ -58,7 +58,7 @@ describe('Live events in a test', () => {
   it('A live event in a test shows fields for administrators to an administrator', async () => {
     const { live, seen } = watch('there', rosalind)
     await live.push({ questionAnswered: aQuestion({ presentation: there }) })
-    expect(seen).toMatchObject([{ questionAnswered: { isFlagged: false } }])
+    expect(seen).toMatchObject([{ questionAnswered: { isArchived: false } }])
   })
 
   it('A live event in a test is not delivered to a subscription to another presentation', async () => {

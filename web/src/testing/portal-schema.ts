@@ -187,7 +187,6 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
       mails: forAdmins(({ mails = [] }) => mails),
       viewerHasReported: ({ reportedBy = [] }: SampleQuestion) =>
         reportedBy.includes(viewer()?.email ?? ''),
-      queues: forAdmins(queuesOf),
       likelyDuplicates: (question: SampleQuestion, { first }: { first: number }) => {
         if (!isAdmin()) return null
         const likely = data.questions.filter(
@@ -195,10 +194,7 @@ function typeResolvers({ data, viewer }: FakeApiOptions): Record<string, FieldRe
         )
         return likely.slice(0, first)
       },
-      isFlagged: forAdmins(question => question.isFlagged),
       isArchived: forAdmins(question => question.isArchived),
-      changedAt: forAdmins(question => question.changedAt),
-      moderationNote: forAdmins(question => question.moderationNote),
       isApproved: forAdmins(({ isApproved = true }) => isApproved),
       decline({ decline = null, mergedIntoId }: SampleQuestion) {
         const ofTarget = data.questions.find(({ id }) => id === mergedIntoId)?.decline

@@ -21,8 +21,10 @@ export const nextOf = ({
 export const announcement = (row: RestAnnouncementFragment | null) =>
   row && { ...row, source: restEnums.AnnouncementSource[row.source] }
 
-export const deskQuestion = (row: RestDeskQuestionFragment) => ({
+/** The fields of `moderation` become fields of the question; `ResponseSchemas` documents them so. */
+export const deskQuestion = ({ moderation, ...row }: RestDeskQuestionFragment) => ({
   ...row,
+  ...moderation,
   status: restEnums.QuestionStatus[row.status],
 })
 

@@ -9,7 +9,7 @@ export const STAGES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as
 export type Stage = (typeof STAGES)[number]
 
 const step = (name: string) =>
-  `mutation ($input: ${inputTypeOf(`answer${name}`)}!) { answer${name}(input: $input) { answer { id number text review { revision state } } question { id queues } } }`
+  `mutation ($input: ${inputTypeOf(`answer${name}`)}!) { answer${name}(input: $input) { answer { id number text review { revision state } } question { id moderation { queues } } } }`
 export const ANSWER_SAVE = step('Save')
 export const ANSWER_SUBMIT = step('Submit')
 export const ANSWER_RECALL = step('Recall')

@@ -7,7 +7,7 @@ import { runJob } from '../portal/run-job'
 import { anAdmin, signedIn } from '../portal/signed-in'
 
 export const DECLINE =
-  'mutation ($input: QuestionDeclineInput!) { questionDecline(input: $input) { question { id status progress queues decline { reason text reviewRequestedAt reviewOutcome answeredBy { id } } } } }'
+  'mutation ($input: QuestionDeclineInput!) { questionDecline(input: $input) { question { id status progress decline { reason text reviewRequestedAt reviewOutcome answeredBy { id } } moderation { queues } } } }'
 export const REVIEW_REQUEST =
   'mutation ($input: IdInput!) { questionReviewRequest(input: $input) { question { id progress decline { reviewRequestedAt reviewOutcome } } } }'
 export const REVIEW_DECIDE =

@@ -1,7 +1,7 @@
 import type { Ear, Live } from '../http/live'
 
 export const MODERATED =
-  'subscription { questionModerated { action questionIds question { id status isFlagged answerText queues version moderation { version status isFlagged isArchived answerText answeredAt changedAt queues } user { email } presentation { title } } queues { name count revision counter { count revision } } stats { totalQuestions pendingQuestions totalUsers revision } } }'
+  'subscription { questionModerated { action questionIds question { id status answerText version moderation { version status isArchived answerText answeredAt isFlagged changedAt queues } user { email } presentation { title } } queues { name count revision counter { count revision } } stats { totalQuestions pendingQuestions totalUsers revision } } }'
 export const act = (name: string) =>
   `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id } queues { name count revision } } }`
 

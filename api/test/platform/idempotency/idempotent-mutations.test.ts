@@ -137,7 +137,7 @@ const OPPOSITES = {
 const ofMarks = Object.entries(OPPOSITES).map(([name, opposite]): [string, Mutation] => [
   name,
   {
-    fields: 'question { id version isFlagged isArchived }',
+    fields: 'question { id version isArchived moderation { isFlagged } }',
     prepare: async () => {
       const marked = async () =>
         (
@@ -258,7 +258,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   answerSubmit: {
-    fields: 'answer { id review { state } } question { id queues }',
+    fields: 'answer { id review { state } } question { id moderation { queues } }',
     prepare: async () => ({
       input: { id: (await answerIn(portal, 'DRAFT')).id },
       other: { id: (await answerIn(portal, 'DRAFT')).id },
@@ -266,7 +266,7 @@ const mutations: Record<string, Mutation> = {
     }),
   },
   answerRecall: {
-    fields: 'answer { id review { state } } question { id queues }',
+    fields: 'answer { id review { state } } question { id moderation { queues } }',
     as: async () => authors.shift()!,
     prepare: async () => {
       authors = [await anAdmin(portal), await anAdmin(portal)]
@@ -282,7 +282,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   answerReview: {
-    fields: 'answer { id review { state reviewNote } } question { id queues }',
+    fields: 'answer { id review { state reviewNote } } question { id moderation { queues } }',
     prepare: async () => {
       const reviewable = async () => ({
         id: (await answerIn(portal, 'IN_REVIEW')).id,
@@ -523,7 +523,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   questionNoteUpdate: {
-    fields: 'question { id moderationNote version }',
+    fields: 'question { id version moderation { note } }',
     prepare: async () => {
       const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
       const input = { id, note: 'Between us.' }

@@ -81,7 +81,7 @@ describe.each(Object.entries(contentsOf(() => portal)))(
 
 describe('An action on a question', () => {
   const act = (name: string) =>
-    `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { isFlagged isArchived version } } }`
+    `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { isArchived version moderation { isFlagged } } } }`
   const take = async (name: string, id: string, expectedVersion?: number) =>
     (await admin.ask(act(name), { input: { id, expectedVersion } }))[name].question
 
@@ -102,7 +102,12 @@ describe('An action on a question', () => {
       const refused = await admin.refusal(act(action), { input: { id, expectedVersion: version } })
       expect(refused).toMatchObject({
         ...CHANGED,
-        current: { ...decided, status: decided.isArchived ? 'ARCHIVED' : 'PENDING' },
+        current: {
+          version: decided.version,
+          isArchived: decided.isArchived,
+          isFlagged: decided.moderation.isFlagged,
+          status: decided.isArchived ? 'ARCHIVED' : 'PENDING',
+        },
       })
       expect(await take(opposite, id)).toEqual(decided)
       expect((await take(action, id, decided.version)).version).toBe(decided.version + 1)

@@ -139,7 +139,7 @@ describe('The cost of an operation', () => {
   })
 
   const nested = (step: string, last: string) => `${step.repeat(3)} ${last} ${'} } '.repeat(3)}`
-  const FIELDS = 'id questionText createdAt status progress url version isFlagged isArchived'
+  const FIELDS = 'id questionText createdAt status progress url version isApproved isArchived'
   it.each([
     [
       'Pending questions',

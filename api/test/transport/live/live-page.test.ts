@@ -6,7 +6,7 @@ import type { Person } from '../../harness/portal/person'
 import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 
 const ANSWERED =
-  'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'
+  'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText user { name email } moderation { isFlagged } } }'
 const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const answerText = 'This is the official answer.'
 
@@ -96,7 +96,7 @@ describe('An open page', () => {
     for (const [index, [, email, isFlagged]] of shown.entries()) {
       expect((await ears[index]!.next()).data?.questionAnswered).toMatchObject({
         id: question.id,
-        isFlagged,
+        moderation: isFlagged && { isFlagged },
         user: { email },
       })
     }

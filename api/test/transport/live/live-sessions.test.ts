@@ -16,7 +16,7 @@ import { anAdmin, signedIn } from '../../harness/portal/signed-in'
 import { until } from '../../harness/time/until'
 
 const MODERATED =
-  'subscription { questionModerated { action question { id moderationNote user { email } } } }'
+  'subscription { questionModerated { action question { id user { email } moderation { note } } } }'
 const ANSWERED = 'subscription { questionAnswered { id } }'
 
 let portal: TestPortal

@@ -51,13 +51,12 @@ export class ResponseSchemas {
       return this.component(type, first.name.value, fragments)
     const properties: Record<string, JsonSchema> = {}
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD)
-        properties[(selection.alias ?? selection.name).value] = this.field(
-          type,
-          selection,
-          fragments,
-        )
-      else if (selection.kind === Kind.FRAGMENT_SPREAD)
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value
+        const field = this.field(type, selection, fragments)
+        if (name === FLATTENED) Object.assign(properties, this.resolved(plain(field)).properties)
+        else properties[name] = field
+      } else if (selection.kind === Kind.FRAGMENT_SPREAD)
         Object.assign(
           properties,
           this.resolved(this.component(type, selection.name.value, fragments)).properties,
@@ -109,6 +108,9 @@ export class ResponseSchemas {
     return edge ? { type: 'array', items: plain(edge.properties?.node ?? {}) } : one
   }
 }
+
+/** An object whose fields are fields of the object around it in REST. */
+const FLATTENED = 'moderation'
 
 type Fragments = Map<string, FragmentDefinitionNode>
 

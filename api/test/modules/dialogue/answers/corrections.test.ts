@@ -15,7 +15,7 @@ import { untilBlocked } from '../../../harness/time/until'
 const FIRST = 'The dividend is five cents a share.'
 const SECOND = 'The dividend is six cents a share.'
 const SAVE =
-  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id number review { state } } question { version queues } } }'
+  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id number review { state } } question { version moderation { queues } } } }'
 const STEP = (name: string) =>
   `mutation ($id: ID!) { ${name}(input: { id: $id }) { answer { id review { state } } } }`
 const APPROVE =
@@ -87,7 +87,7 @@ describe('A correction', () => {
     const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND } })
     expect(answerSave).toMatchObject({
       answer: { number: 2, review: { state: 'DRAFT' } },
-      question: { queues: ['ANSWERED'] },
+      question: { moderation: { queues: ['ANSWERED'] } },
     })
     expect(await read(id)).toMatchObject({
       answerText: FIRST,
@@ -111,12 +111,12 @@ describe('A correction', () => {
     )
     await editor!.ask(STEP('answerSubmit'), { id: answerId })
     const desk = await editor!.ask(
-      'query ($id: ID!) { moderationQueues { name count } adminStats { pendingQuestions } question(id: $id) { queues } moderationQueue(name: IN_REVIEW) { questions(first: 5) { nodes { id } } } }',
+      'query ($id: ID!) { moderationQueues { name count } adminStats { pendingQuestions } question(id: $id) { moderation { queues } } moderationQueue(name: IN_REVIEW) { questions(first: 5) { nodes { id } } } }',
       { id },
     )
     expect(desk).toMatchObject({
       adminStats: { pendingQuestions: 0 },
-      question: { queues: ['ANSWERED', 'IN_REVIEW'] },
+      question: { moderation: { queues: ['ANSWERED', 'IN_REVIEW'] } },
       moderationQueue: { questions: { nodes: [{ id }] } },
     })
     expect(desk.moderationQueues).toEqual(

@@ -18,19 +18,19 @@ import { exchanged } from '../../../harness/stand-ins/test-feed'
 const TEXT = 'Production starts in the third quarter.'
 const DECLARATION = 'NOTHING_NEW-1'
 const ANSWER_FIELDS =
-  'answer { id number text review { revision basis state sha256 reviewNote authors { name } reviewer { name } declarationId } } question { id version queues answerText }'
+  'answer { id number text review { revision basis state sha256 reviewNote authors { name } reviewer { name } declarationId } } question { id version answerText moderation { queues } }'
 const SAVE = `mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { ${ANSWER_FIELDS} stats { pendingQuestions } } }`
 const SUBMIT = `mutation ($id: ID!) { answerSubmit(input: { id: $id }) { ${ANSWER_FIELDS} queues { name count } stats { pendingQuestions } } }`
 const RECALL = `mutation ($id: ID!) { answerRecall(input: { id: $id }) { ${ANSWER_FIELDS} } }`
 const REVIEW = `mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { ${ANSWER_FIELDS} } }`
 const PUBLISH =
-  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id publishedAt question { answerText status queues } review { state } } stats { pendingQuestions } } }'
+  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id publishedAt question { answerText status moderation { queues } } review { state } } stats { pendingQuestions } } }'
 const act = (name: 'Archive' | 'Restore') =>
   `mutation ($input: QuestionActionInput!) { question${name}(input: $input) { question { id } } }`
 const SETTINGS =
   'mutation ($input: DisclosureSettingsUpdateInput!) { disclosureSettingsUpdate(input: $input) { disclosureSettings { reviewRequired basisRequired frozen } } }'
 const VERSIONS =
-  'query ($id: ID!) { question(id: $id) { version queues answers { number text review { state } } moderation { version reviewRevision } } }'
+  'query ($id: ID!) { question(id: $id) { version answers { number text review { state } } moderation { version reviewRevision queues } } }'
 
 let portal: TestPortal
 let client: pg.Client
@@ -171,8 +171,7 @@ describe('Saving a draft', () => {
     })
     expect(await versionsOf(question.id)).toMatchObject({
       version,
-      queues: ['PENDING'],
-      moderation: { version, reviewRevision: 2 },
+      moderation: { version, reviewRevision: 2, queues: ['PENDING'] },
     })
   })
 
@@ -206,7 +205,7 @@ describe('With the gate', () => {
     const submitted = await submit(answer.id)
     expect(submitted).toMatchObject({
       answer: { review: { state: 'IN_REVIEW', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
-      question: { queues: ['IN_REVIEW'], answerText: null },
+      question: { moderation: { queues: ['IN_REVIEW'] }, answerText: null },
       stats: { pendingQuestions: 1 },
     })
     const counts = Object.fromEntries(
@@ -216,13 +215,13 @@ describe('With the gate', () => {
     const approved = await review(answer.id, { note: 'As in the report.' })
     expect(approved).toMatchObject({
       answer: { review: { state: 'APPROVED', reviewer: { name: 'Paul Rye' } } },
-      question: { queues: ['HELD'], answerText: null },
+      question: { moderation: { queues: ['HELD'] }, answerText: null },
     })
     const { answersApproved } = await editor!.ask('{ answersApproved { totalCount nodes { id } } }')
     expect(answersApproved).toEqual({ totalCount: 1, nodes: [{ id: answer.id }] })
     await editor!.ask(PUBLISH, { ids: [answer.id] })
     expect(await versionsOf(question.id)).toMatchObject({
-      queues: ['ANSWERED'],
+      moderation: { queues: ['ANSWERED'] },
       answers: [{ review: { state: 'PUBLISHED' } }],
     })
     expect(await typesOf(question.id)).toEqual([
@@ -239,17 +238,20 @@ describe('With the gate', () => {
   it('What is answered at once is submitted instead, and the question stays pending', async () => {
     const question = await portal.make.question()
     const { questionAnswer } = await editor!.ask(
-      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { queues answerText } } }',
+      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { answerText moderation { queues } } } }',
       { input: { id: question.id, answerText: TEXT } },
     )
-    expect(questionAnswer.question).toEqual({ queues: ['IN_REVIEW'], answerText: null })
+    expect(questionAnswer.question).toEqual({
+      moderation: { queues: ['IN_REVIEW'] },
+      answerText: null,
+    })
     const rest = await portal.make.question()
     const { status, body } = await editor!.post(`/api/admin/questions/${rest.id}/answer`, {
       answerText: TEXT,
     })
     expect({ status, body }).toMatchObject({ status: 200 })
     expect(await versionsOf(rest.id)).toMatchObject({
-      queues: ['IN_REVIEW'],
+      moderation: { queues: ['IN_REVIEW'] },
       answers: [{ review: { state: 'IN_REVIEW' } }],
     })
   })
@@ -299,7 +301,7 @@ describe('With the gate', () => {
     expect(await refused(owner!, RECALL, { id })).toMatchObject(conflict(messages.recallByAuthor))
     expect((await editor!.ask(RECALL, { id })).answerRecall).toMatchObject({
       answer: { review: { state: 'DRAFT', sha256: null } },
-      question: { queues: ['PENDING'] },
+      question: { moderation: { queues: ['PENDING'] } },
     })
     expect(await refused(approver!, REVIEW, { input: { id, decision: 'APPROVE' } })).toMatchObject(
       conflict(messages.answerNotInReview),
@@ -318,7 +320,7 @@ describe('With the gate', () => {
       conflict(messages.publicationRefused.NOT_APPROVED),
     )
     expect(await versionsOf(question.id)).toMatchObject({
-      queues: ['PENDING'],
+      moderation: { queues: ['PENDING'] },
       answers: [{ review: { state: 'DRAFT' } }, { review: { state: 'SUPERSEDED' } }],
     })
   })
@@ -385,12 +387,12 @@ describe('With the gate', () => {
     await review(id)
     await owner!.ask(act('Archive'), { input: { id: question.id } })
     expect(await versionsOf(question.id)).toMatchObject({
-      queues: ['ARCHIVED'],
+      moderation: { queues: ['ARCHIVED'] },
       answers: [{ review: { state: 'SUPERSEDED' } }],
     })
     expect(await typesOf(question.id)).toContain('answer.superseded')
     await owner!.ask(act('Restore'), { input: { id: question.id } })
-    expect((await versionsOf(question.id)).queues).toEqual(['PENDING'])
+    expect((await versionsOf(question.id)).moderation.queues).toEqual(['PENDING'])
     expect(await refused(editor!, PUBLISH, { ids: [id] })).toMatchObject({
       extensions: { code: 'CONFLICT' },
     })
@@ -405,12 +407,12 @@ describe('With the gate', () => {
       [approved, 'APPROVED'],
     ] as const)
       expect(await versionsOf(question.id)).toMatchObject({
-        queues: ['PENDING'],
+        moderation: { queues: ['PENDING'] },
         answers: [{ review: { state } }],
       })
     await turn({ reviewRequired: true })
-    expect((await versionsOf(reviewed.question.id)).queues).toEqual(['IN_REVIEW'])
-    expect((await versionsOf(approved.question.id)).queues).toEqual(['HELD'])
+    expect((await versionsOf(reviewed.question.id)).moderation.queues).toEqual(['IN_REVIEW'])
+    expect((await versionsOf(approved.question.id)).moderation.queues).toEqual(['HELD'])
   })
 
   it('A freeze by an approver lets nothing out until an owner ends it, with the gate or without', async () => {

@@ -28,7 +28,7 @@ const ARCHIVE =
 const DELETE_PRESENTATION =
   'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }'
 const VERSIONS =
-  'query ($id: ID!) { question(id: $id) { queues answerText answers { publishedAt review { state reviewer { id } } } } viewer { id } }'
+  'query ($id: ID!) { question(id: $id) { answerText answers { publishedAt review { state reviewer { id } } } moderation { queues } } viewer { id } }'
 const lockSettings = () => (em: SqlEntityManager) =>
   sql`select id from disclosure_settings for update`.execute(sqlOf(em))
 const lockQuestion = (id: string) => (em: SqlEntityManager) =>
@@ -248,7 +248,7 @@ it('A freeze that comes before an answer on one signature, with the gate off, le
     await sendInOrder(portal, lockSettings(), [() => sent(approver!, FREEZE, {}), answer]),
   ).toEqual(['done', 'CONFLICT'])
   expect((await owner!.ask(VERSIONS, { id })).question).toMatchObject({
-    queues: ['PENDING'],
+    moderation: { queues: ['PENDING'] },
     answerText: null,
     answers: [],
   })

@@ -33,7 +33,7 @@ const TEXT = 'Production starts in the third quarter.'
 const AGAIN = 'Production starts in the fourth quarter.'
 const act = (name: string) =>
   `mutation ($input: ${inputTypeOf(`question${name}`)}!) { question${name}(input: $input) { question { id } } }`
-const VERSIONS = `query ($id: ID!) { question(id: $id) { queues answerText answers { number text publishedAt review { revision state authors { name } reviewer { name } } } } }`
+const VERSIONS = `query ($id: ID!) { question(id: $id) { answerText answers { number text publishedAt review { revision state authors { name } reviewer { name } } } moderation { queues } } }`
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText answers { text } } } } answeredQuestions { nodes { answerText } } }'
 const SAID = 'Production starts in the'
@@ -178,11 +178,11 @@ describe('A question that ends while its answer is under way', () => {
       for (const stage of stagesWhen(name)) {
         const question = await portal.make.question()
         const { id } = await versionIn(stage, question)
-        const [queue] = (await versionsOf(question.id)).queues
+        const [queue] = (await versionsOf(question.id)).moderation.queues
         expect((await desk()).lists[queue]).toContain(question.id)
         await end(question)
         expect(await versionsOf(question.id)).toMatchObject({
-          queues: ['ARCHIVED'],
+          moderation: { queues: ['ARCHIVED'] },
           answerText: null,
           answers: [{ number: 1, publishedAt: null, review: { state: 'SUPERSEDED' } }],
         })
@@ -212,7 +212,7 @@ describe('A question that ends while its answer is under way', () => {
       await end(question)
       await back?.(question)
       expect(await versionsOf(question.id)).toMatchObject({
-        queues: ['PENDING'],
+        moderation: { queues: ['PENDING'] },
         answers: [{ number: 1, review: { state: 'SUPERSEDED' } }],
       })
       const { lists, pending } = await desk()
@@ -242,7 +242,7 @@ describe('A question that ends while its answer is under way', () => {
       await owner!.ask(ANSWER_REVIEW, { input: { id: answerSave.answer.id, decision: 'APPROVE' } })
       await author!.ask(ANSWER_PUBLISH, { input: { ids: [answerSave.answer.id] } })
       expect(await versionsOf(question.id)).toMatchObject({
-        queues: ['ANSWERED'],
+        moderation: { queues: ['ANSWERED'] },
         answerText: AGAIN,
         answers: [
           { review: { state: 'PUBLISHED', authors: [{ name: 'Paul Rye' }] } },
@@ -287,11 +287,14 @@ describe('A question that ends while its answer is under way', () => {
     const same = await portal.make.question({ presentation: question.presentation })
     await owner!.ask(MERGE, { input: { ids: [same.id], intoId: question.id } })
     expect(await versionsOf(question.id)).toMatchObject({
-      queues: ['HELD'],
+      moderation: { queues: ['HELD'] },
       answers: [{ review: { state: 'APPROVED' } }],
     })
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
-    expect(await versionsOf(question.id)).toMatchObject({ queues: ['ANSWERED'], answerText: TEXT })
+    expect(await versionsOf(question.id)).toMatchObject({
+      moderation: { queues: ['ANSWERED'] },
+      answerText: TEXT,
+    })
   })
 
   it('Of several that are published together one whose question is over keeps back the others', async () => {

@@ -8,9 +8,9 @@ import { runJob } from '../../../harness/portal/run-job'
 import { signedIn } from '../../../harness/portal/signed-in'
 
 const ANSWER =
-  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { queues } } }'
+  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { moderation { queues } } } }'
 const ARCHIVE =
-  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { queues } } }'
+  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { moderation { queues } } } }'
 const TEXT = 'Production starts in the fourth quarter.'
 
 let portal: TestPortal
@@ -76,7 +76,7 @@ it('The author of a draft answers over it', async () => {
 it('Archiving a question with an answer in review returns its queue', async () => {
   const { questionId } = await answerIn(portal, 'IN_REVIEW')
   const { questionArchive } = await author!.ask(ARCHIVE, { input: { id: questionId } })
-  expect(questionArchive.question.queues).toEqual(['ARCHIVED'])
+  expect(questionArchive.question.moderation.queues).toEqual(['ARCHIVED'])
 })
 
 it('The figures of a published answer are not looked up', async () => {

@@ -6,12 +6,12 @@ import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-
 const ASK =
   'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText status user { name email } } } }'
 const ANSWER =
-  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id status answerText queues version } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers } } }'
+  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id status answerText version moderation { queues } } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers } } }'
 const act = (name: string) =>
-  `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id isFlagged isArchived queues version } queues { name count } } }`
+  `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id isArchived version moderation { isFlagged queues } } queues { name count } } }`
 
 const ALL =
-  'id questionText answerText answeredAt createdAt changedAt version status isFlagged isArchived moderationNote queues user { name email } presentation { id title }'
+  'id questionText answerText answeredAt createdAt version status isArchived moderation { changedAt isFlagged note queues } user { name email } presentation { id title }'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -110,7 +110,7 @@ describe('An administrator who answers', () => {
     expect(questionAnswer.question).toMatchObject({
       status: 'ANSWERED',
       answerText: 'Yes, it is on schedule.',
-      queues: ['ANSWERED'],
+      moderation: { queues: ['ANSWERED'] },
       version: 2,
     })
     expect(questionAnswer.stats.pendingQuestions).toBe(before - 1)
@@ -150,13 +150,13 @@ describe('An administrator who answers', () => {
       await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another answer.' } }),
     ).toMatchObject({ code: 'CONFLICT' })
     const kept = await admin.ask(
-      'query ($id: ID!) { question(id: $id) { answerText status queues } }',
+      'query ($id: ID!) { question(id: $id) { answerText status moderation { queues } } }',
       { id: question.id },
     )
     expect(kept.question).toEqual({
       answerText: 'The first answer.',
       status: 'ANSWERED',
-      queues: ['ANSWERED'],
+      moderation: { queues: ['ANSWERED'] },
     })
   })
 
@@ -207,7 +207,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     const once = (await admin.ask(act(mutation), { input: { id: question.id } }))[mutation]
     portal.clock.pass({ minutes: 1 })
     const twice = (await admin.ask(act(mutation), { input: { id: question.id } }))[mutation]
-    expect(once.question.queues).toEqual(queues)
+    expect(once.question.moderation.queues).toEqual(queues)
     expect(twice).toEqual(once)
   })
 
@@ -220,7 +220,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     const { questionRestore } = await admin.ask(act('questionRestore'), {
       input: { id: question.id },
     })
-    expect(questionRestore.question.queues).toEqual(['PENDING', 'FLAGGED'])
+    expect(questionRestore.question.moderation.queues).toEqual(['PENDING', 'FLAGGED'])
   })
 
   it('An archived question is hidden from a visitor on the presentation’s page and shown to its asker', async () => {

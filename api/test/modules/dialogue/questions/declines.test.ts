@@ -24,7 +24,7 @@ const MINE =
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id status } } } }'
 const SEEN =
-  'query ($id: ID!) { viewer { id } question(id: $id) { status progress queues isArchived decline { reason declinedById } } }'
+  'query ($id: ID!) { viewer { id } question(id: $id) { status progress isArchived decline { reason declinedById } moderation { queues } } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -68,7 +68,7 @@ describe('Declining a question', () => {
   it('Nobody but administrators learns of a decline until it is told: page, REST and progress show the question as pending', async () => {
     expect((await decline()).questionDecline.question).toMatchObject({
       status: 'ARCHIVED',
-      queues: ['ARCHIVED'],
+      moderation: { queues: ['ARCHIVED'] },
       decline: { reason: 'NO_COMMENT' },
     })
     const { viewer, ...seen } = await admin.ask(SEEN, { id: question.id })
@@ -327,8 +327,11 @@ describe('Declining a question', () => {
       viewerHasReported: true,
     })
     expect(
-      (await admin.ask('query ($id: ID!) { question(id: $id) { isFlagged } }', { id: question.id }))
-        .question.isFlagged,
+      (
+        await admin.ask('query ($id: ID!) { question(id: $id) { moderation { isFlagged } } }', {
+          id: question.id,
+        })
+      ).question.moderation.isFlagged,
     ).toBe(false)
   })
 

@@ -22,7 +22,7 @@ const WITHDRAW =
 const CHANGED = 'subscription { viewerQuestionChanged { id progress answerText user { email } } }'
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id } } } }'
-const MODERATION = 'question { id status isArchived progress queues }'
+const MODERATION = 'question { id status isArchived progress moderation { queues } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -342,9 +342,8 @@ describe('Withdrawing a question', () => {
       questionIds: [id],
       question: {
         status: 'ARCHIVED',
-        queues: ['ARCHIVED'],
         version: 2,
-        moderation: { isArchived: false },
+        moderation: { isArchived: false, queues: ['ARCHIVED'] },
       },
     })
     expect(await evidenceOf(portal, id)).toMatchObject([

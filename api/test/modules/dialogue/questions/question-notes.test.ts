@@ -8,7 +8,7 @@ import { anAdmin } from '../../../harness/portal/signed-in'
 
 const NOTE = 'Names a private individual.\nAsk the Company Secretary.'
 const FIELDS =
-  '{ question { id isFlagged isArchived moderationNote changedAt version moderation { note version } } }'
+  '{ question { id isArchived version moderation { note version isFlagged changedAt } } }'
 const FLAG = `mutation ($input: QuestionActionInput!) { changed: questionFlag(input: $input) ${FIELDS} }`
 const UNFLAG = `mutation ($input: QuestionActionInput!) { changed: questionUnflag(input: $input) ${FIELDS} }`
 const ARCHIVE = `mutation ($input: QuestionActionInput!) { changed: questionArchive(input: $input) ${FIELDS} }`
@@ -32,44 +32,40 @@ describe('The note of a question', () => {
     const id = await aQuestion()
     const flagged = await change(FLAG, { id, note: ` ${NOTE} ` })
     expect(flagged).toMatchObject({
-      isFlagged: true,
-      moderationNote: NOTE,
       version: 2,
-      moderation: { note: NOTE, version: 2 },
+      moderation: { isFlagged: true, note: NOTE, version: 2 },
     })
-    expect(await change(UNFLAG, { id })).toMatchObject({ isFlagged: false, moderationNote: NOTE })
+    expect(await change(UNFLAG, { id })).toMatchObject({
+      moderation: { isFlagged: false, note: NOTE },
+    })
     expect(await change(FLAG, { id, note: '  ' })).toMatchObject({
-      isFlagged: true,
-      moderationNote: NOTE,
+      moderation: { isFlagged: true, note: NOTE },
     })
     expect(await change(FLAG, { id, note: null })).toMatchObject({
-      moderationNote: NOTE,
+      moderation: { note: NOTE },
       version: 4,
     })
     expect(await change(ARCHIVE, { id, note: 'Answered by phone.' })).toMatchObject({
       isArchived: true,
-      moderationNote: 'Answered by phone.',
+      moderation: { note: 'Answered by phone.' },
     })
   })
 
   it('A note is written, replaced and taken away without moving the question in a list', async () => {
     const id = await aQuestion()
-    const { changedAt } = await change(FLAG, { id })
+    const { changedAt } = (await change(FLAG, { id })).moderation
     portal.clock.pass({ minutes: 1 })
     expect(await change(UPDATE, { id, note: NOTE })).toMatchObject({
-      moderationNote: NOTE,
-      changedAt,
+      moderation: { note: NOTE, changedAt },
       version: 3,
     })
     expect(await change(UPDATE, { id, note: NOTE })).toMatchObject({ version: 3 })
     expect(await change(UPDATE, { id, note: 'Settled.' })).toMatchObject({
-      moderationNote: 'Settled.',
-      changedAt,
+      moderation: { note: 'Settled.', changedAt },
       version: 4,
     })
     expect(await change(UPDATE, { id, note: ' ' })).toMatchObject({
-      moderationNote: null,
-      isFlagged: true,
+      moderation: { note: null, isFlagged: true },
       version: 5,
     })
   })
@@ -91,7 +87,7 @@ describe('The note of a question', () => {
         status: 400,
         body: { field: 'note', message },
       })
-      expect(await change(UNFLAG, { id })).toMatchObject({ moderationNote: null, version: 1 })
+      expect(await change(UNFLAG, { id })).toMatchObject({ moderation: { note: null }, version: 1 })
       expect(await change(UPDATE, { id, note: 'x'.repeat(NOTE_MAX_LENGTH) })).toMatchObject({
         version: 2,
       })
@@ -109,7 +105,7 @@ describe('The note of a question', () => {
         current: { moderationNote: NOTE },
       })
     expect(await change(UPDATE, { id, note: NOTE, expectedVersion: 1 })).toMatchObject({
-      moderationNote: NOTE,
+      moderation: { note: NOTE },
       version: 2,
     })
     await change(FLAG, { id })

@@ -16,11 +16,11 @@ import { inputTypeOf } from '../../../harness/graphql/input-type'
 const REPORT =
   'mutation ($input: IdInput!) { questionReport(input: $input) { question { id viewerHasReported reportCount } } }'
 const FLAGGED =
-  '{ moderationQueue(name: FLAGGED) { count questions { nodes { id isFlagged reportCount } } } }'
+  '{ moderationQueue(name: FLAGGED) { count questions { nodes { id reportCount moderation { isFlagged } } } } }'
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions(first: 50) { nodes { id viewerHasReported } } } }'
 const MODERATED =
-  'subscription { questionModerated { action question { id reportCount queues } queues { name count } } }'
+  'subscription { questionModerated { action question { id reportCount moderation { queues } } queues { name count } } }'
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
@@ -55,7 +55,7 @@ describe('Reporting a question', () => {
       expect(await report(id, one)).toEqual({ id, viewerHasReported: true, reportCount: null })
     expect(await flagged()).toEqual({
       count: 1,
-      questions: { nodes: [{ id, isFlagged: true, reportCount: 2 }] },
+      questions: { nodes: [{ id, moderation: { isFlagged: true }, reportCount: 2 }] },
     })
     expect(await onPage(presentation.id, portal.visitor())).toEqual([
       { id, viewerHasReported: false },
@@ -87,7 +87,9 @@ describe('Reporting a question', () => {
     expect(reports).toEqual(
       Array.from({ length: 3 }, () => ({ id, viewerHasReported: true, reportCount: null })),
     )
-    expect((await flagged()).questions.nodes).toEqual([{ id, isFlagged: true, reportCount: 1 }])
+    expect((await flagged()).questions.nodes).toEqual([
+      { id, moderation: { isFlagged: true }, reportCount: 1 },
+    ])
     expect(await typesOf(id)).toEqual(['question.reported'])
   })
 
@@ -182,7 +184,9 @@ describe('At the desk', () => {
     expect((await report(id)).viewerHasReported).toBe(true)
     expect((await flagged()).count).toBe(0)
     await report(id, await aShareholder(portal))
-    expect((await flagged()).questions.nodes).toEqual([{ id, isFlagged: true, reportCount: 1 }])
+    expect((await flagged()).questions.nodes).toEqual([
+      { id, moderation: { isFlagged: true }, reportCount: 1 },
+    ])
   })
 
   it('A report changes no version of a question that is flagged already, so that no answer to it is refused', async () => {
@@ -204,7 +208,7 @@ describe('At the desk', () => {
       const { data } = await ear.next()
       expect(data?.questionModerated).toMatchObject({
         action: 'REPORTED',
-        question: { id, reportCount: count + 1, queues: ['PENDING', 'FLAGGED'] },
+        question: { id, reportCount: count + 1, moderation: { queues: ['PENDING', 'FLAGGED'] } },
         queues: expect.arrayContaining([{ name: 'FLAGGED', count: 1 }]),
       })
     }

@@ -45,7 +45,7 @@ import {
   shareholderQuestionCountLoader,
 } from '../same-question/question-counts.reads'
 import { Question } from './question.entity'
-import { QuestionOrder, QuestionProgress, QuestionStatus, QueueName } from './question.enums'
+import { QuestionOrder, QuestionProgress, QuestionStatus } from './question.enums'
 import { can } from './question.permissions'
 import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
 import { keysetOfOrder, questionDetail, type QuestionRow } from './question.reads'
@@ -125,35 +125,10 @@ export class QuestionResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether it is flagged; null for everyone but administrators.',
-  })
-  isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
-    return can(viewer, 'see moderation', row) ? row.isFlagged : null
-  }
-
-  @FieldResolver(() => Boolean, {
-    nullable: true,
     description: 'Whether it is archived; null for everyone but administrators.',
   })
   isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.state === 'ARCHIVED' : null
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'A note among administrators; null for everyone else.',
-  })
-  moderationNote(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
-    return can(viewer, 'see moderation', row) ? row.moderationNote : null
-  }
-
-  @FieldResolver(() => Date, {
-    nullable: true,
-    description:
-      'When it last changed, other than by a note; orders the desk’s lists. Null for everyone but administrators.',
-  })
-  changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
-    return can(viewer, 'see moderation', row) ? row.changedAt : null
   }
 
   @FieldResolver(() => Int, {
@@ -187,22 +162,14 @@ export class QuestionResolver {
     return can(viewer, 'see moderation', row) ? row.shareholderId : null
   }
 
-  @FieldResolver(() => [QueueName], {
-    nullable: true,
-    description: 'The lists of the desk in which it stands; null for everyone but administrators.',
-  })
-  queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
-    return can(viewer, 'see moderation', row) ? queuesOf({ ...row, status: statusOf(row) }) : null
-  }
   @FieldResolver(() => QuestionModeration, {
     nullable: true,
     description:
       'Where it stands on the desk, with its version, so that a client can keep the newer of two states in one step; null for everyone but administrators.',
   })
-  moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
-    if (!can(viewer, 'see moderation', row)) return null
+  moderation(@Root() row: Row, @Ctx() context: Context): QuestionModeration | null {
+    if (!can(context.viewer, 'see moderation', row)) return null
     const {
-      version,
       state,
       isFlagged,
       isApproved,
@@ -212,9 +179,9 @@ export class QuestionResolver {
       moderationNote: note,
       changedAt,
     } = row
-    const status = statusOf(row)
+    const status = this.status(row, context)
     return {
-      version,
+      version: this.version(row, context),
       status,
       isFlagged,
       isArchived: state === 'ARCHIVED',

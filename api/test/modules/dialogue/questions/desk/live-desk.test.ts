@@ -55,19 +55,23 @@ describe('The desk', () => {
       [
         'ASKED',
         async () => undefined,
-        { status: 'PENDING', queues: ['PENDING'], user: { email: 'heard@example.com' } },
+        {
+          status: 'PENDING',
+          moderation: { queues: ['PENDING'] },
+          user: { email: 'heard@example.com' },
+        },
         { PENDING: 1 },
       ],
       [
         'FLAGGED',
         () => admin.ask(act('questionFlag'), { input: { id } }),
-        { isFlagged: true },
+        { moderation: { isFlagged: true } },
         { PENDING: 1, FLAGGED: 1 },
       ],
       [
         'UNFLAGGED',
         () => admin.ask(act('questionUnflag'), { input: { id } }),
-        { isFlagged: false },
+        { moderation: { isFlagged: false } },
         { PENDING: 1 },
       ],
       [
@@ -79,7 +83,7 @@ describe('The desk', () => {
       [
         'ARCHIVED',
         () => admin.ask(act('questionArchive'), { input: { id } }),
-        { status: 'ARCHIVED', queues: ['ARCHIVED'] },
+        { status: 'ARCHIVED', moderation: { queues: ['ARCHIVED'] } },
         { ARCHIVED: 1 },
       ],
       [
@@ -109,12 +113,10 @@ describe('The desk', () => {
           (queue: { revision: number }) => queue.revision === event.stats.revision,
         ),
       ).toBe(true)
-      const { status, isFlagged, queues, version, moderation } = event.question
+      const { status, version, moderation } = event.question
       expect(moderation).toMatchObject({
         version,
         status,
-        isFlagged,
-        queues,
         isArchived: status === 'ARCHIVED',
         answerText: event.question.answerText,
       })
@@ -160,7 +162,7 @@ describe('The desk', () => {
     await admin.ask(act('questionArchive'), { input: { id: question.id } })
     expect(await moderated(ear)).toMatchObject({
       action: 'ARCHIVED',
-      question: { isFlagged: false },
+      question: { moderation: { isFlagged: false } },
     })
   })
 
@@ -174,7 +176,7 @@ describe('The desk', () => {
     expect(await moderated(ear)).toMatchObject({
       question: {
         version: 2,
-        isFlagged: true,
+        moderation: { isFlagged: true },
         user: { email: 'before@example.com' },
         presentation: { title: 'Before' },
       },
@@ -193,7 +195,7 @@ describe('The desk', () => {
     expect(await moderated(ear)).toMatchObject({
       question: {
         version: 3,
-        isFlagged: false,
+        moderation: { isFlagged: false },
         user: { email: 'after@example.com' },
         presentation: { title: 'After' },
       },

@@ -469,7 +469,7 @@ describe('Merging questions', () => {
     expect((await ear.next()).data?.questionModerated).toMatchObject({
       action: 'MERGED',
       questionIds: [same.id],
-      question: { queues: ['ARCHIVED'] },
+      question: { moderation: { queues: ['ARCHIVED'] } },
     })
     expect((await open!.next()).data?.questionCountsChanged).toEqual([
       { id: target.id, askedByCount: 2, mergedQuestions: [{ id: same.id }] },
