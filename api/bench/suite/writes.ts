@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 const ASKED = 'id questionText createdAt version user { name email }'
 const mutations = {
   ask: `mutation Ask($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${ASKED} } } }`,
-  answer: `mutation Answer($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { ${ASKED} answerText } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers revision } } }`,
+  answer: `mutation Answer($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { ${ASKED} answerText } desk { queues { name count revision } stats { totalQuestions pendingQuestions totalUsers revision } } } }`,
 }
 const ANSWER = 'Thank you. The guidance stands, and the next report says more.'
 

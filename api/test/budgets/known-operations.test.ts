@@ -47,7 +47,7 @@ const MANY =
   'query ($n: Int) { presentations(first: $n) { edges { node { questions(first: $n) { edges { node { id } } } } } } }'
 const TWO = 'query A { presentations { edges { node { id } } } } query B { portal { ticker } }'
 const FLAG =
-  'mutation ($id: ID!) { questionFlag(input: { id: $id }) { question { id version moderation { isFlagged } } queues { name count } } }'
+  'mutation ($id: ID!) { questionFlag(input: { id: $id }) { question { id version moderation { isFlagged } } desk { queues { name count } } } }'
 const BOTH_WAYS =
   'mutation ($id: ID!) { a: questionFlag(input: { id: $id }) { question { moderation { isFlagged } } } b: questionUnflag(input: { id: $id }) { question { moderation { isFlagged } } } }'
 const ASK =

@@ -3,16 +3,15 @@ import {
   DeskCountsDocument,
   type DeskQueueFragment,
   DeskQueueFragmentDoc,
-  type DeskStatsFragment,
+  type DeskSnapshotFragment,
 } from '../generated/graphql'
 
 export interface DeskCounts {
-  queues: DeskQueueFragment[]
-  stats: DeskStatsFragment
+  desk: DeskSnapshotFragment
 }
 
 /** Writes the counts of an event or a mutation where the dashboard reads them; the cache keeps those that are newer. */
-export function writeDeskCounts(cache: ApolloCache, { queues, stats }: DeskCounts): void {
+export function writeDeskCounts(cache: ApolloCache, { desk: { queues, stats } }: DeskCounts): void {
   cache.writeQuery({
     query: DeskCountsDocument,
     data: { adminStats: stats, moderationQueues: queues },
@@ -20,8 +19,8 @@ export function writeDeskCounts(cache: ApolloCache, { queues, stats }: DeskCount
 }
 
 /** Whether a list is known whose count was another one. */
-export function countsDiffer(cache: ApolloCache, { queues }: Pick<DeskCounts, 'queues'>): boolean {
-  return queues.some(({ name, counter }) => {
+export function countsDiffer(cache: ApolloCache, { desk }: DeskCounts): boolean {
+  return desk.queues.some(({ name, counter }) => {
     const id = cache.identify({ __typename: 'ModerationQueue', name })
     const known = cache.readFragment<DeskQueueFragment>({
       id,

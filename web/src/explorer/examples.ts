@@ -221,9 +221,11 @@ mutation AnswerQuestion($input: QuestionAnswerInput!) {
       answerText
       answeredAt
     }
-    queues {
-      name
-      count
+    desk {
+      queues {
+        name
+        count
+      }
     }
   }
 }
@@ -272,9 +274,11 @@ subscription WatchDesk {
         queues
       }
     }
-    queues {
-      name
-      count
+    desk {
+      queues {
+        name
+        count
+      }
     }
   }
 }

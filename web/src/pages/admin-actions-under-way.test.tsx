@@ -25,8 +25,15 @@ async function flagging(open: typeof openDesk = openDashboard) {
     Object.assign(question, change, { version: question.version + 1 })
     return {
       question,
-      queues: [],
-      stats: { totalQuestions: 1, pendingQuestions: 1, totalUsers: 1, revision: question.version },
+      desk: {
+        queues: [],
+        stats: {
+          totalQuestions: 1,
+          pendingQuestions: 1,
+          totalUsers: 1,
+          revision: question.version,
+        },
+      },
     }
   }
   const desk = open({

@@ -85,8 +85,8 @@ describe('The admin dashboard', () => {
     const answer = Promise.withResolvers<void>()
     const { live, findByText, findByRole, queryByText } = openDashboard({
       resolvers: {
-        adminStats: () => answer.promise.then(() => counts(2, 1).stats),
-        moderationQueues: () => counts(2, 1).queues,
+        adminStats: () => answer.promise.then(() => counts(2, 1).desk.stats),
+        moderationQueues: () => counts(2, 1).desk.queues,
       },
     })
     await findByText(pending.questionText)

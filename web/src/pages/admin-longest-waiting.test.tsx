@@ -23,18 +23,18 @@ describe('The question that waits longest', () => {
     const time = async () => within(await findByText(/^Waiting longest:/)).getByText(/year/)
     expect(await time()).toHaveAttribute('datetime', '2024-08-10T00:00:00.000Z')
     const told = event('ANSWERED', { ...pending, version: 2 })
-    const { stats } = told.questionModerated
+    const { desk } = told.questionModerated
     await live.push({
       questionModerated: {
         ...told.questionModerated,
-        stats: { ...stats, oldestPendingAt: pending.createdAt },
+        desk: { ...desk, stats: { ...desk.stats, oldestPendingAt: pending.createdAt } },
       },
     })
     expect(await time()).toHaveAttribute('datetime', pending.createdAt)
     await live.push({
       questionModerated: {
         ...told.questionModerated,
-        stats: { ...stats, revision: 51, oldestPendingAt: null },
+        desk: { ...desk, stats: { ...desk.stats, revision: 51, oldestPendingAt: null } },
       },
     })
     await findByRole('tab', { name: /^Pending/ })

@@ -103,7 +103,7 @@ function open({
           answers: approved.filter(({ id }) => answerIds.includes(id)),
         })
         releases.push(made)
-        return { release: made, queues: [], stats: {} }
+        return { release: made, desk: { queues: [], stats: {} } }
       },
       releaseCancel: ({ input }) => {
         const cancelled = releases.find(({ id }) => id === (input as { id: string }).id)!
@@ -112,7 +112,7 @@ function open({
           cancelledAt: IN_AN_HOUR,
           cancelledBecause: messages.releaseCancelled.ADMINISTRATOR,
         })
-        return { release: cancelled, queues: [], stats: {} }
+        return { release: cancelled, desk: { queues: [], stats: {} } }
       },
     },
   })

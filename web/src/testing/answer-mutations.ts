@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
 import { anAnswer } from './factories'
-import { allQueues, type PortalData, statsOf } from './portal-data'
+import { deskOf, type PortalData } from './portal-data'
 import { refusal } from './refusal'
 import type { RootResolvers } from './root-resolvers'
 import type { SampleAnswer, SampleQuestion } from './samples'
@@ -24,7 +24,7 @@ export function answerMutations(data: PortalData): RootResolvers {
     Object.assign(answer, change)
     data.revision += 1
     question.reviewRevision = (question.reviewRevision ?? 0) + 1
-    return { answer, question, queues: allQueues(data), stats: statsOf(data) }
+    return { answer, question, desk: deskOf(data) }
   }
   function publish(id: string): SampleAnswer {
     const { question, answer } = known(id)
@@ -136,8 +136,7 @@ export function answerMutations(data: PortalData): RootResolvers {
     },
     answerPublish: ({ input }) => ({
       answers: (input as unknown as { ids: string[] }).ids.map(publish),
-      queues: allQueues(data),
-      stats: statsOf(data),
+      desk: deskOf(data),
     }),
     releasesFreeze: () => freeze(data, true),
     releasesThaw: () => freeze(data, false),

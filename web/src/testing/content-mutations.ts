@@ -5,7 +5,7 @@ import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { anAnnouncement, aPolicy, aPresentation } from './factories'
-import { allQueues, type PortalData, statsOf } from './portal-data'
+import { deskOf, type PortalData } from './portal-data'
 import { refusal, validated } from './refusal'
 import type { RootResolvers } from './root-resolvers'
 import type { SampleQuestion } from './samples'
@@ -62,8 +62,7 @@ function endQuestions(data: PortalData, goes: (question: SampleQuestion) => bool
   return {
     questionsDeleted: deletedQuestionIds.length,
     deletedQuestionIds,
-    queues: allQueues(data),
-    stats: statsOf(data),
+    desk: deskOf(data),
   }
 }
 

@@ -37,18 +37,20 @@ export const questions = () =>
 
 /** What an event says of the counts. */
 export const counts = (pendingCount: number, revision: number) => ({
-  queues: [
-    { name: 'PENDING', count: pendingCount, revision, reviewRequests: 0 },
-    { name: 'ANSWERED', count: 1, revision, reviewRequests: 0 },
-    { name: 'FLAGGED', count: 1, revision, reviewRequests: 0 },
-    { name: 'ARCHIVED', count: 1, revision, reviewRequests: 0 },
-  ],
-  stats: {
-    totalQuestions: 4,
-    pendingQuestions: pendingCount,
-    totalUsers: 1,
-    oldestPendingAt: flagged.createdAt,
-    revision,
+  desk: {
+    queues: [
+      { name: 'PENDING', count: pendingCount, revision, reviewRequests: 0 },
+      { name: 'ANSWERED', count: 1, revision, reviewRequests: 0 },
+      { name: 'FLAGGED', count: 1, revision, reviewRequests: 0 },
+      { name: 'ARCHIVED', count: 1, revision, reviewRequests: 0 },
+    ],
+    stats: {
+      totalQuestions: 4,
+      pendingQuestions: pendingCount,
+      totalUsers: 1,
+      oldestPendingAt: flagged.createdAt,
+      revision,
+    },
   },
 })
 

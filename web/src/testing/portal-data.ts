@@ -288,15 +288,17 @@ export function questionsOfList(
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found
 }
 
-export const allQueues = (data: PortalData) =>
+const allQueues = (data: PortalData) =>
   (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED', 'IN_REVIEW', 'HELD'] as const).map(name =>
     queueOf(data, name),
   )
 
-export const statsOf = (data: PortalData) => ({
+const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,
   pendingQuestions: data.questions.filter(question => statusOf(question) === 'PENDING').length,
   totalUsers: data.shareholders.length,
   oldestPendingAt: queueOf(data, 'PENDING').questions.at(-1)?.createdAt ?? null,
   revision: data.revision,
 })
+
+export const deskOf = (data: PortalData) => ({ queues: allQueues(data), stats: statsOf(data) })

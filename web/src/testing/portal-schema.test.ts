@@ -60,17 +60,19 @@ describe('The API of a test', () => {
   it('The test API moves an archived question between queues and updates the counts', async () => {
     const questions = [aQuestion({ id: 'q' })]
     const archive = `mutation {
-      questionArchive(input: { id: "q" }) { question { version moderation { queues } } queues { name count } stats { pendingQuestions } }
+      questionArchive(input: { id: "q" }) { question { version moderation { queues } } desk { queues { name count } stats { pendingQuestions } } }
     }`
     expect(await ask(archive, viewerOf('ADMIN'), { questions })).toMatchObject({
       data: {
         questionArchive: {
           question: { version: 2, moderation: { queues: ['ARCHIVED'] } },
-          queues: expect.arrayContaining([
-            { name: 'PENDING', count: 0 },
-            { name: 'ARCHIVED', count: 1 },
-          ]) as unknown,
-          stats: { pendingQuestions: 0 },
+          desk: {
+            queues: expect.arrayContaining([
+              { name: 'PENDING', count: 0 },
+              { name: 'ARCHIVED', count: 1 },
+            ]) as unknown,
+            stats: { pendingQuestions: 0 },
+          },
         },
       },
     })

@@ -11,7 +11,7 @@ import { connectionOf } from './connection-of'
 import { contentMutations } from './content-mutations'
 import { anAdministrator, aPack, aQuestion, aViewer } from './factories'
 import {
-  allQueues,
+  deskOf,
   isAsker,
   latestFirst,
   mergedInto,
@@ -19,7 +19,6 @@ import {
   questionsOf,
   questionsOnPage,
   queueOf,
-  statsOf,
   statusOf,
   upvotedOf,
 } from './portal-data'
@@ -168,8 +167,8 @@ export const queryResolvers = (
       return (args as unknown as { ids: string[] }).ids.map(id => byId<{ id: string }>(all, id))
     },
     moderationQueue: ({ name }) => queueOf(data, name),
-    moderationQueues: () => allQueues(data),
-    adminStats: () => statsOf(data),
+    moderationQueues: () => deskOf(data).queues,
+    adminStats: () => deskOf(data).stats,
     administrators: () => data.administrators,
     undeliveredMails: args => connectionOf(latestFirst(data.undeliveredMails, 'failedAt'), args),
     evidenceEvents: args =>
@@ -245,7 +244,7 @@ function moderate(
   const isSo = Object.entries(change).every(
     ([key, value]) => question[key as keyof SampleQuestion] === value,
   )
-  if (isSo) return { question, queues: allQueues(data), stats: statsOf(data) }
+  if (isSo) return { question, desk: deskOf(data) }
   if (expectedVersion !== undefined && expectedVersion < question.version)
     throw refusal('CONFLICT', messages.changedMeanwhile)
   data.revision += 1
@@ -253,7 +252,7 @@ function moderate(
     version: question.version + 1,
     changedAt: `2024-09-01T00:00:${data.revision % 60}.000Z`,
   })
-  return { question, queues: allQueues(data), stats: statsOf(data) }
+  return { question, desk: deskOf(data) }
 }
 
 /** Takes these out of the list, as sending them anew does, and deleting them. */
@@ -470,7 +469,7 @@ function mergeQuestions(data: PortalData, { ids, intoId }: { ids: string[]; into
   const along = ids.flatMap(id => mergedInto(data, { id }))
   for (const { id } of [...sources, ...along])
     moderate(data, { id }, { progress: 'MERGED', mergedIntoId: intoId })
-  return { question, questions: sources, queues: allQueues(data), stats: statsOf(data) }
+  return { question, questions: sources, desk: deskOf(data) }
 }
 
 export const mutationResolvers = (

@@ -15,7 +15,7 @@ export const ANSWER_SUBMIT = step('Submit')
 export const ANSWER_RECALL = step('Recall')
 export const ANSWER_REVIEW = step('Review')
 export const ANSWER_PUBLISH =
-  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id publishedAt review { state } } stats { pendingQuestions } } }'
+  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id publishedAt review { state } } desk { stats { pendingQuestions } } } }'
 
 /** Whether answers need review. */
 export const requireReview = (portal: TestPortal, isRequired = true): Promise<unknown> =>

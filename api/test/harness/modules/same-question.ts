@@ -14,7 +14,7 @@ export const UPVOTE =
 export const UPVOTE_REMOVE =
   'mutation ($input: IdInput!) { questionUpvoteRemove(input: $input) { question { id version upvoteCount askedByCount viewerHasUpvoted } } }'
 export const MERGE =
-  'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id askedByCount mergedQuestions { id } } questions { id status progress mergedInto { id } moderation { isMerged } } queues { name count } } }'
+  'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id askedByCount mergedQuestions { id } } questions { id status progress mergedInto { id } moderation { isMerged } } desk { queues { name count } } } }'
 export const UNMERGE =
   'mutation ($input: IdInput!) { questionUnmerge(input: $input) { question { id status progress mergedInto { id } } } }'
 

@@ -11,7 +11,7 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 const DELETE = (name: string) =>
-  `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds stats { totalQuestions } } }`
+  `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds desk { stats { totalQuestions } } } }`
 
 describe('Deleting a presentation', () => {
   it('Deleting a presentation deletes its questions and leaves an event with its values', async () => {
@@ -30,7 +30,7 @@ describe('Deleting a presentation', () => {
     expect(payload).toEqual({
       id: presentation.id,
       questionsDeleted: 2,
-      stats: { totalQuestions: before - 2 },
+      desk: { stats: { totalQuestions: before - 2 } },
     })
     expect(deletedQuestionIds.sort()).toEqual(questions.map(({ id }) => id).sort())
     expect(await evidenceOf(portal, presentation.id)).toMatchObject([

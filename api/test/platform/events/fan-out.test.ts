@@ -12,7 +12,7 @@ import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 const ANSWERED =
   'subscription ($id: ID) { questionAnswered(presentationId: $id) { id questionText answerText user { name email } } }'
 const MODERATED =
-  'subscription { questionModerated { action question { id user { email } moderation { note } } queues { name count } } }'
+  'subscription { questionModerated { action question { id user { email } moderation { note } } desk { queues { name count } } } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 const open: Live[] = []

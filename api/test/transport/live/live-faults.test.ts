@@ -15,7 +15,7 @@ import { severable } from '../../harness/stand-ins/severable'
 
 const ANSWERED = 'subscription { questionAnswered { id answerText } }'
 const MODERATED =
-  'subscription { questionModerated { action questionIds stats { totalQuestions } } }'
+  'subscription { questionModerated { action questionIds desk { stats { totalQuestions } } } }'
 
 type Portal = Awaited<ReturnType<typeof startListenedPortal>>
 const log = captureLog('info')

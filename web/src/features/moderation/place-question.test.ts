@@ -126,20 +126,22 @@ describe('placeQuestion', () => {
 describe('Outdated counts and states', () => {
   const pendingIn = (cache: InMemoryCache) => cache.readQuery({ query: DeskCountsDocument })
   const counts = (revision: number, count: number) => ({
-    queues: [
-      {
-        __typename: 'ModerationQueue' as const,
-        name: 'PENDING' as const,
-        counter: { __typename: 'QueueCounter' as const, count, revision, reviewRequests: 0 },
+    desk: {
+      queues: [
+        {
+          __typename: 'ModerationQueue' as const,
+          name: 'PENDING' as const,
+          counter: { __typename: 'QueueCounter' as const, count, revision, reviewRequests: 0 },
+        },
+      ],
+      stats: {
+        __typename: 'AdminStats' as const,
+        totalQuestions: count,
+        pendingQuestions: count,
+        totalUsers: 1,
+        oldestPendingAt: null,
+        revision,
       },
-    ],
-    stats: {
-      __typename: 'AdminStats' as const,
-      totalQuestions: count,
-      pendingQuestions: count,
-      totalUsers: 1,
-      oldestPendingAt: null,
-      revision,
     },
   })
 

@@ -7,7 +7,7 @@ import { moderated, replayModerated } from '#modules/dialogue/questions/core/mod
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { questionLoader, type QuestionRow } from '#modules/dialogue/questions/core/question.reads'
 import { QuestionModerationPayload } from '#modules/dialogue/questions/core/question.types'
-import { toModerationSnapshot } from '#modules/dialogue/questions/desk/desk-counts'
+import { toDesk } from '#modules/dialogue/questions/desk/desk-counts'
 import { queueCounts } from '#modules/dialogue/questions/desk/queue.reads'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
@@ -56,7 +56,7 @@ async function stepped(context: Context, { answerId, questionId }: StepResult) {
   return {
     answer: requireFound(answer, 'Answer'),
     question: requireFound(question, 'Question'),
-    ...toModerationSnapshot(counts),
+    desk: toDesk(counts),
   }
 }
 const ofStep = Idempotent(

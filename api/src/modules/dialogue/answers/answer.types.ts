@@ -7,8 +7,7 @@ import {
 } from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
-import { QUEUES } from '#modules/dialogue/questions/core/question.enums'
-import { AdminStats, ModerationQueue } from '#modules/dialogue/questions/core/question.types'
+import { Desk } from '#modules/dialogue/questions/core/question.types'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
@@ -344,10 +343,6 @@ export class AnswerPayload {
   @Field(() => Question, { description: 'Its question.' })
   question!: Question
 
-  @ListSize(QUEUES)
-  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
+  @Field(() => Desk, { description: 'The desk after the step.' })
+  desk!: Desk
 }

@@ -10,7 +10,7 @@ import {
   AnswerType,
   Colleague,
 } from '#modules/dialogue/answers/answer.types'
-import { toModerationSnapshot } from '#modules/dialogue/questions/desk/desk-counts'
+import { toDesk } from '#modules/dialogue/questions/desk/desk-counts'
 import { queueCounts } from '#modules/dialogue/questions/desk/queue.reads'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
@@ -47,7 +47,7 @@ async function payload(context: Context, id: string) {
     releaseLoader(context).clear(id).load(id),
     queueCounts(context.db()),
   ])
-  return { release: requireFound(release, 'Release'), ...toModerationSnapshot(counts) }
+  return { release: requireFound(release, 'Release'), desk: toDesk(counts) }
 }
 
 async function published(
@@ -63,7 +63,7 @@ async function published(
   return {
     answers: answers.map(answer => requireFound(answer, 'Answer')),
     release,
-    ...toModerationSnapshot(counts),
+    desk: toDesk(counts),
   }
 }
 

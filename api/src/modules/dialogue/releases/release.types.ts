@@ -1,8 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { AnswerType } from '#modules/dialogue/answers/answer.types'
-import { QUEUES } from '#modules/dialogue/questions/core/question.enums'
-import { AdminStats, ModerationQueue } from '#modules/dialogue/questions/core/question.types'
+import { Desk } from '#modules/dialogue/questions/core/question.types'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
@@ -100,12 +99,8 @@ export class ReleasePayload {
   @Field(() => ReleaseType, { description: 'The release as it is now.' })
   release!: ReleaseType
 
-  @ListSize(QUEUES)
-  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
+  @Field(() => Desk, { description: 'The desk after the change.' })
+  desk!: Desk
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What a publication changed.' })
@@ -122,10 +117,6 @@ export class AnswerPublishPayload {
   })
   release!: ReleaseType | null
 
-  @ListSize(QUEUES)
-  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
+  @Field(() => Desk, { description: 'The desk after the publication.' })
+  desk!: Desk
 }

@@ -31,7 +31,7 @@ const UPDATE =
 const WORDING =
   'mutation ($input: WordingUpdateInput!) { wordingUpdate(input: $input) { wording { id key number text since } } }'
 const APPROVE =
-  'mutation ($id: ID!) { questionApprove(input: { id: $id }) { question { isApproved progress } queues { name count } } }'
+  'mutation ($id: ID!) { questionApprove(input: { id: $id }) { question { isApproved progress } desk { queues { name count } } } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let owner: Person

@@ -19,12 +19,12 @@ const TEXT = 'Production starts in the third quarter.'
 const DECLARATION = 'NOTHING_NEW-1'
 const ANSWER_FIELDS =
   'answer { id number text review { revision basis state sha256 reviewNote authors { name } reviewer { name } declarationId } } question { id version answerText moderation { queues } }'
-const SAVE = `mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { ${ANSWER_FIELDS} stats { pendingQuestions } } }`
-const SUBMIT = `mutation ($id: ID!) { answerSubmit(input: { id: $id }) { ${ANSWER_FIELDS} queues { name count } stats { pendingQuestions } } }`
+const SAVE = `mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { ${ANSWER_FIELDS} desk { stats { pendingQuestions } } } }`
+const SUBMIT = `mutation ($id: ID!) { answerSubmit(input: { id: $id }) { ${ANSWER_FIELDS} desk { queues { name count } stats { pendingQuestions } } } }`
 const RECALL = `mutation ($id: ID!) { answerRecall(input: { id: $id }) { ${ANSWER_FIELDS} } }`
 const REVIEW = `mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { ${ANSWER_FIELDS} } }`
 const PUBLISH =
-  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id publishedAt question { answerText status moderation { queues } } review { state } } stats { pendingQuestions } } }'
+  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id publishedAt question { answerText status moderation { queues } } review { state } } desk { stats { pendingQuestions } } } }'
 const act = (name: 'Archive' | 'Restore') =>
   `mutation ($input: QuestionActionInput!) { question${name}(input: $input) { question { id } } }`
 const SETTINGS =
@@ -115,7 +115,7 @@ describe('Without the gate', () => {
     expect(answerPublish.answers).toMatchObject([
       { question: { answerText: TEXT, status: 'ANSWERED' }, review: { state: 'PUBLISHED' } },
     ])
-    expect(answerPublish.stats.pendingQuestions).toBe(0)
+    expect(answerPublish.desk.stats.pendingQuestions).toBe(0)
   })
 
   it('An answer given at once takes the place of a draft', async () => {
@@ -206,10 +206,13 @@ describe('With the gate', () => {
     expect(submitted).toMatchObject({
       answer: { review: { state: 'IN_REVIEW', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
       question: { moderation: { queues: ['IN_REVIEW'] }, answerText: null },
-      stats: { pendingQuestions: 1 },
+      desk: { stats: { pendingQuestions: 1 } },
     })
     const counts = Object.fromEntries(
-      submitted.queues.map(({ name, count }: { name: string; count: number }) => [name, count]),
+      submitted.desk.queues.map(({ name, count }: { name: string; count: number }) => [
+        name,
+        count,
+      ]),
     )
     expect(counts).toMatchObject({ PENDING: 0, IN_REVIEW: 1, HELD: 0 })
     const approved = await review(answer.id, { note: 'As in the report.' })

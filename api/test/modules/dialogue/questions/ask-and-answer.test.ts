@@ -6,9 +6,9 @@ import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-
 const ASK =
   'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText status user { name email } } } }'
 const ANSWER =
-  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id status answerText version moderation { queues } } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers } } }'
+  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id status answerText version moderation { queues } } desk { queues { name count revision } stats { totalQuestions pendingQuestions totalUsers } } } }'
 const act = (name: string) =>
-  `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id isArchived version moderation { isFlagged queues } } queues { name count } } }`
+  `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id isArchived version moderation { isFlagged queues } } desk { queues { name count } } } }`
 
 const ALL =
   'id questionText answerText answeredAt createdAt version status isArchived moderation { changedAt isFlagged note queues } user { name email } presentation { id title }'
@@ -113,7 +113,7 @@ describe('An administrator who answers', () => {
       moderation: { queues: ['ANSWERED'] },
       version: 2,
     })
-    expect(questionAnswer.stats.pendingQuestions).toBe(before - 1)
+    expect(questionAnswer.desk.stats.pendingQuestions).toBe(before - 1)
     const mails = await portal.mails()
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({

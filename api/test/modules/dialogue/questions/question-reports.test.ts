@@ -20,7 +20,7 @@ const FLAGGED =
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions(first: 50) { nodes { id viewerHasReported } } } }'
 const MODERATED =
-  'subscription { questionModerated { action question { id reportCount moderation { queues } } queues { name count } } }'
+  'subscription { questionModerated { action question { id reportCount moderation { queues } } desk { queues { name count } } } }'
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
@@ -209,7 +209,7 @@ describe('At the desk', () => {
       expect(data?.questionModerated).toMatchObject({
         action: 'REPORTED',
         question: { id, reportCount: count + 1, moderation: { queues: ['PENDING', 'FLAGGED'] } },
-        queues: expect.arrayContaining([{ name: 'FLAGGED', count: 1 }]),
+        desk: { queues: expect.arrayContaining([{ name: 'FLAGGED', count: 1 }]) },
       })
     }
   })

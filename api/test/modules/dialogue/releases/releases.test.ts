@@ -30,7 +30,7 @@ import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 const RELEASE =
   'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id review { state } } }'
-const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} queues { name count } } }`
+const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} desk { queues { name count } } } }`
 const UPDATE = `mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { ${RELEASE} } }`
 const CANCEL = `mutation ($id: ID!) { releaseCancel(input: { id: $id }) { ${RELEASE} } }`
 const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id review { state } } ${RELEASE} } }`
@@ -77,7 +77,7 @@ const isOpen = (release: { state: string }) => release.state === 'HELD'
 describe('Scheduling', () => {
   it('Approved answers are held until their time, and published together at it: not before, and once', async () => {
     const [one, other] = [await approved(), await approved()]
-    const { queues, release } = (
+    const { desk, release } = (
       await editor!.ask(SCHEDULE, {
         input: { answerIds: [one.id, other.id], publishAt: inAnHour() },
       })
@@ -90,7 +90,7 @@ describe('Scheduling', () => {
     expect(
       release.answers.map(({ review }: { review: { state: string } }) => review.state),
     ).toEqual(['HELD', 'HELD'])
-    expect(queues).toContainEqual({ name: 'HELD', count: 2 })
+    expect(desk.queues).toContainEqual({ name: 'HELD', count: 2 })
     portal.clock.pass({ minutes: 59, seconds: 59 })
     await wake()
     expect(await textOf(one.questionId)).toBeNull()

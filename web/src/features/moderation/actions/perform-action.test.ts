@@ -36,15 +36,17 @@ const stats = (cache: InMemoryCache) =>
 function act(action: ActionName) {
   const desk = aDesk(lists)
   writeDeskCounts(desk.cache, {
-    queues: [],
-    stats: {
-      __typename: 'AdminStats',
-      totalQuestions: 2,
-      pendingQuestions: 2,
-      totalUsers: 1,
-      oldestPendingAt: null,
-      revision: 1,
-    } as DeskStatsFragment,
+    desk: {
+      queues: [],
+      stats: {
+        __typename: 'AdminStats',
+        totalQuestions: 2,
+        pendingQuestions: 2,
+        totalUsers: 1,
+        oldestPendingAt: null,
+        revision: 1,
+      } as DeskStatsFragment,
+    },
   })
   const layer = optimisticLayer(desk.cache)
   const pending = pendingOf(action)
@@ -161,8 +163,7 @@ describe('Apollo’s optimistic response', () => {
         moderated: {
           __typename: 'QuestionModerationPayload',
           question: archived,
-          queues: [],
-          stats: null,
+          desk: null,
         } as never,
       },
       update: written => placeQuestion(written, 'a'),

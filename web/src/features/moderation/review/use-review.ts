@@ -79,11 +79,11 @@ const inputOf = (
 function written(
   cache: ApolloCache,
   loader: AnswersLoader,
-  { question, ...counts }: Pick<AnswerStepFragment, 'question' | 'queues' | 'stats'>,
+  { question, desk }: Pick<AnswerStepFragment, 'question' | 'desk'>,
 ) {
   loader.know(question.id, question.moderation?.reviewRevision ?? 0)
   placeQuestion(cache, question.id)
-  writeDeskCounts(cache, counts)
+  writeDeskCounts(cache, { desk })
 }
 
 async function take<Input>(

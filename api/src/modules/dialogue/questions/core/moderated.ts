@@ -1,12 +1,12 @@
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
-import { toModerationSnapshot } from '../desk/desk-counts'
+import { toDesk } from '../desk/desk-counts'
 import { queueCounts } from '../desk/queue.reads'
 import { questionLoader, type QuestionRow } from './question.reads'
 
 /** The effects of an action: the committed question and the current counts. */
 export async function moderated(context: Context, question: QuestionRow) {
-  return { question, ...toModerationSnapshot(await queueCounts(context.db())) }
+  return { question, desk: toDesk(await queueCounts(context.db())) }
 }
 
 /** The same for an action that was repeated. */

@@ -149,6 +149,16 @@ export class AdminStats {
   revision!: number
 }
 
+@ObjectType({ simpleResolvers: true, description: 'The moderation desk at one moment.' })
+export class Desk {
+  @ListSize(QUEUES)
+  @Field(() => [ModerationQueue], { description: 'All queues with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'Counts of questions and shareholders.' })
+  stats!: AdminStats
+}
+
 /** Every action that is published, and the subscription's own. */
 export const ModerationAction = enumeration<QuestionAction | 'OPENED'>(
   'ModerationAction',
@@ -204,12 +214,8 @@ export class QuestionModerated {
   })
   question!: Question | null
 
-  @ListSize(QUEUES)
-  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
+  @Field(() => Desk, { description: 'The desk after the event.' })
+  desk!: Desk
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What a moderation action changed.' })
@@ -217,12 +223,8 @@ export class QuestionModerationPayload {
   @Field(() => Question, { description: 'The question as it is now.' })
   question!: Question
 
-  @ListSize(QUEUES)
-  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
+  @Field(() => Desk, { description: 'The desk after the action.' })
+  desk!: Desk
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What asking changed.' })

@@ -1,23 +1,11 @@
 import { type ClassType, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql'
 import { ShareholderDeletePayload } from '#modules/accounts/shareholders/shareholder.types'
 import { PresentationDeletePayload } from '#modules/content/presentations/presentation.types'
-import { ListSize } from '#platform/graphql/list-size'
 import type { Context } from '#platform/operation/context'
-import { QUEUES } from '../core/question.enums'
-import { AdminStats, ModerationQueue } from '../core/question.types'
-import { toModerationSnapshot } from '../desk/desk-counts'
+import { Desk } from '../core/question.types'
+import { toDesk } from '../desk/desk-counts'
 import { queueCounts } from '../desk/queue.reads'
 import type { QuestionsDeleted } from './question-deletion'
-
-type ModerationSnapshot = ReturnType<typeof toModerationSnapshot>
-const snapshots = new WeakMap<object, Promise<ModerationSnapshot>>()
-
-/** The moderation counts after a deletion, read once for both fields, so that they are consistent. */
-function snapshotAfter(payload: object, { db }: Context): Promise<ModerationSnapshot> {
-  const snapshot = snapshots.get(payload) ?? queueCounts(db()).then(toModerationSnapshot)
-  snapshots.set(payload, snapshot)
-  return snapshot
-}
 
 /** Adds the effects on questions to the payload of a deletion. */
 function fieldsOf(Payload: ClassType) {
@@ -35,17 +23,9 @@ function fieldsOf(Payload: ClassType) {
       return deletedQuestionIds ?? []
     }
 
-    @ListSize(QUEUES)
-    @FieldResolver(() => [ModerationQueue], {
-      description: 'All four lists of the desk with their counts.',
-    })
-    async queues(@Root() payload: QuestionsDeleted, @Ctx() context: Context) {
-      return (await snapshotAfter(payload, context)).queues
-    }
-
-    @FieldResolver(() => AdminStats, { description: 'The desk’s counters.' })
-    async stats(@Root() payload: QuestionsDeleted, @Ctx() context: Context) {
-      return (await snapshotAfter(payload, context)).stats
+    @FieldResolver(() => Desk, { description: 'The desk after the deletion.' })
+    async desk(@Ctx() { db }: Context) {
+      return toDesk(await queueCounts(db()))
     }
   }
   return QuestionsOfDeletionResolver

@@ -1,8 +1,8 @@
 import { QueueName } from '../core/question.enums'
 import type { QueueCounts } from './queue.reads'
 
-/** The moderation counts as GraphQL types, from one snapshot. */
-export function toModerationSnapshot(counts: QueueCounts) {
+/** The desk of one snapshot, as a GraphQL type. */
+export function toDesk(counts: QueueCounts) {
   const {
     revision,
     queues,

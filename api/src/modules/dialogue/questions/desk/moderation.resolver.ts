@@ -39,7 +39,7 @@ import {
   QuestionNoteUpdateInput,
   QueueCounter,
 } from '../core/question.types'
-import { toModerationSnapshot } from './desk-counts'
+import { toDesk } from './desk-counts'
 import { requestQueueCounts } from './queue.reads'
 import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 
@@ -65,13 +65,13 @@ export class ModerationResolver {
     description: 'All lists of the moderation desk with counts of one moment.',
   })
   async moderationQueues(@Ctx() context: Context) {
-    return toModerationSnapshot(await requestQueueCounts(context)()).queues
+    return toDesk(await requestQueueCounts(context)()).queues
   }
 
   @Allow('ADMIN')
   @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
   async adminStats(@Ctx() context: Context) {
-    return toModerationSnapshot(await requestQueueCounts(context)()).stats
+    return toDesk(await requestQueueCounts(context)()).stats
   }
 
   @Allow('ADMIN')
@@ -143,9 +143,7 @@ export class ModerationResolver {
     const { name, count, revision, reviewRequests } = queue
     if (count !== undefined && revision !== undefined && reviewRequests !== undefined)
       return { count, revision, reviewRequests }
-    return toModerationSnapshot(await requestQueueCounts(context)()).queues.find(
-      one => one.name === name,
-    )!
+    return toDesk(await requestQueueCounts(context)()).queues.find(one => one.name === name)!
   }
 
   @Allow('EDITOR')

@@ -21,7 +21,7 @@ import type { QuestionRow } from '../core/question.reads'
 import { questionLoader } from '../core/question.reads'
 import { ModerationAction, QuestionModerated } from '../core/question.types'
 import { isQuestionEvent, type QuestionEvent } from '../core/question-event'
-import { toModerationSnapshot } from '../desk/desk-counts'
+import { toDesk } from '../desk/desk-counts'
 import { requestQueueCounts } from '../desk/queue.reads'
 
 type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
@@ -158,6 +158,6 @@ export class QuestionSubscriptionsResolver {
       one === undefined ? null : questionLoader(context).load(one),
       requestQueueCounts(context)(),
     ])
-    return { action, questionIds, question, ...toModerationSnapshot(counts) }
+    return { action, questionIds, question, desk: toDesk(counts) }
   }
 }

@@ -23,9 +23,8 @@ import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { moderated, replayModerated } from '../core/moderated'
 import { Question } from '../core/question.entity'
-import { QUEUES } from '../core/question.enums'
 import { questionLoader, type QuestionRow } from '../core/question.reads'
-import { AdminStats, ModerationQueue, QuestionModerationPayload } from '../core/question.types'
+import { Desk, QuestionModerationPayload } from '../core/question.types'
 import { type MergeInput, mergeQuestions, unmergeQuestion } from './merge.service'
 import { mergedQuestionsLoader } from './merged.reads'
 
@@ -52,12 +51,8 @@ export class QuestionMergePayload {
   @Field(() => [Question], { description: 'The questions that were merged, as they were given.' })
   questions!: Question[]
 
-  @ListSize(QUEUES)
-  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
+  @Field(() => Desk, { description: 'The desk after the merge.' })
+  desk!: Desk
 }
 
 async function merged(context: Context, { ids, intoId }: MergeInput) {

@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 
 const countsOf = (event: Record<string, any>): Record<string, number> =>
   Object.fromEntries(
-    event.queues.map(({ name, count }: { name: string; count: number }) => [name, count]),
+    event.desk.queues.map(({ name, count }: { name: string; count: number }) => [name, count]),
   )
 
 describe('The desk', () => {
@@ -31,8 +31,7 @@ describe('The desk', () => {
       action: 'OPENED',
       questionIds: [],
       question: null,
-      queues: moderationQueues,
-      stats: adminStats,
+      desk: { queues: moderationQueues, stats: adminStats },
     })
   })
 
@@ -93,24 +92,24 @@ describe('The desk', () => {
         { ANSWERED: 1 },
       ],
     ]
-    let revision = opened.stats.revision
+    let revision = opened.desk.stats.revision
     for (const [action, step, question, more] of steps) {
       await step()
       const event = await moderated(ear)
       expect(event).toMatchObject({ action, questionIds: [id], question: { id, ...question } })
-      expect(event.stats).toMatchObject({
-        totalQuestions: opened.stats.totalQuestions + 1,
-        totalUsers: opened.stats.totalUsers,
+      expect(event.desk.stats).toMatchObject({
+        totalQuestions: opened.desk.stats.totalQuestions + 1,
+        totalUsers: opened.desk.stats.totalUsers,
       })
       expect(countsOf(event)).toEqual(
         Object.fromEntries(
           Object.entries(start).map(([name, count]) => [name, count + (more[name] ?? 0)]),
         ),
       )
-      expect(event.stats.revision).toBeGreaterThan(revision)
+      expect(event.desk.stats.revision).toBeGreaterThan(revision)
       expect(
-        event.queues.every(
-          (queue: { revision: number }) => queue.revision === event.stats.revision,
+        event.desk.queues.every(
+          (queue: { revision: number }) => queue.revision === event.desk.stats.revision,
         ),
       ).toBe(true)
       const { status, version, moderation } = event.question
@@ -120,9 +119,9 @@ describe('The desk', () => {
         isArchived: status === 'ARCHIVED',
         answerText: event.question.answerText,
       })
-      for (const { count, revision, counter } of event.queues)
+      for (const { count, revision, counter } of event.desk.queues)
         expect(counter).toEqual({ count, revision })
-      revision = event.stats.revision
+      revision = event.desk.stats.revision
     }
   })
 
@@ -214,7 +213,7 @@ describe('The desk', () => {
       new Set(questions.map(({ id }) => id)),
     )
     const newest = events.reduce((one, other) =>
-      other.stats.revision > one.stats.revision ? other : one,
+      other.desk.stats.revision > one.desk.stats.revision ? other : one,
     )
     expect(countsOf(newest).FLAGGED).toBe((countsOf(opened).FLAGGED ?? 0) + 10)
   })

@@ -32,10 +32,10 @@ describe('The pending question that waits longest', () => {
     const texts = await statementsOf(async () => expect(await oldest()).toBe(first.at))
     expect(texts.filter(text => text.includes('question'))).toHaveLength(1)
     const { questionAnswer } = await admin.ask(
-      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { stats { oldestPendingAt } } }',
+      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { desk { stats { oldestPendingAt } } } }',
       { input: { id: first.id, answerText: 'It is paid in October.' } },
     )
-    expect(questionAnswer.stats.oldestPendingAt).toBe(second.at)
+    expect(questionAnswer.desk.stats.oldestPendingAt).toBe(second.at)
   })
 
   it('An archived question waits no longer, a restored one as long as before, and where none waits there is no time', async () => {
@@ -51,8 +51,10 @@ describe('The pending question that waits longest', () => {
 
   it('Events of the desk carry since when it waits', async () => {
     const [first, second] = [await asked(1), await asked(2)]
-    const ear = live(admin).hear('subscription { questionModerated { stats { oldestPendingAt } } }')
-    const next = async () => (await ear.next()).data?.questionModerated.stats.oldestPendingAt
+    const ear = live(admin).hear(
+      'subscription { questionModerated { desk { stats { oldestPendingAt } } } }',
+    )
+    const next = async () => (await ear.next()).data?.questionModerated.desk.stats.oldestPendingAt
     expect(await next()).toBe(first.at)
     await admin.ask(ANSWER, { input: { id: first.id, answerText: 'It is paid in October.' } })
     expect(await next()).toBe(second.at)

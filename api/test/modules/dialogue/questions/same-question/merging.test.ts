@@ -112,7 +112,9 @@ describe('Merging questions', () => {
       })),
     })
     expect(
-      merged.queues.map(({ name, count }: { name: string; count: number }) => `${name} ${count}`),
+      merged.desk.queues.map(
+        ({ name, count }: { name: string; count: number }) => `${name} ${count}`,
+      ),
     ).toEqual(['PENDING 1', 'ANSWERED 0', 'FLAGGED 0', 'ARCHIVED 2', 'IN_REVIEW 0', 'HELD 0'])
     const { questions, ledger } = await page()
     const unnamed = { name: null, email: '•••' }
