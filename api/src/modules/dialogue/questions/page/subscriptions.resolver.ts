@@ -90,7 +90,7 @@ export class QuestionSubscriptionsResolver {
   })
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors.',
+      'A question whose official answer was published, corrected or withdrawn: one event per question. Use it to receive missed answers too (`since`), or if each answer is processed separately. Shareholders receive the same as visitors.',
     subscribe: async ({ args, context }: Subscribing) =>
       answersOf(context, await subscribedTo(context, args)),
   })
@@ -122,7 +122,7 @@ export class QuestionSubscriptionsResolver {
   @ListSize(20)
   @Subscription(() => [Question], {
     description:
-      'The questions of `questionAnswered`, those that are published together in one event: a release of a hundred answers is one message to each open page. Sends nothing that was missed. Shareholders receive the same as visitors.',
+      'The questions of `questionAnswered`, one event per release. Use it for open pages: a release of 100 answers is one message. Missed events are not sent. Shareholders receive the same as visitors.',
     subscribe: async ({ args, context }: Subscribing) =>
       eventsTogether(context.services.events, isAnswerOf(await subscribedTo(context, args))),
   })
