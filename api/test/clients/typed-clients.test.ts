@@ -81,7 +81,7 @@ export async function read(url: string, token: string) {
     const input = { id, title, content: 'Text', publishedAt: '2026-01-01' }
     await client.mutation({ announcementUpdate: { __args: { input }, announcement: { id: true } } })
   }
-  const remove = async (id: string): Promise<string> => {
+  const remove = async (id: string): Promise<string | null> => {
     const { announcementDelete } = await client.mutation({ announcementDelete: { __args: { input: { id } }, deletedAnnouncementId: true } })
     return announcementDelete.deletedAnnouncementId
   }

@@ -23,6 +23,8 @@ const deletions = () =>
         ofOne: portal.schema.getType(capital(subject)) !== undefined,
       }
     })
+/** Content, whose deletion may wait for review: the id is null until then. */
+const reviewed = ['announcement', 'policy', 'presentation']
 const objectTypes = () =>
   Object.values(portal.schema.getTypeMap()).filter(
     (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
@@ -41,7 +43,8 @@ describe('The payload of a deletion', () => {
     expect(deletions().length).toBeGreaterThanOrEqual(5)
     for (const { name, subject, payload, ofOne } of deletions()) {
       const field = payload[ofOne ? `deleted${capital(subject)}Id` : 'ids']
-      expect([name, String(field?.type)]).toEqual([name, ofOne ? 'ID!' : '[ID!]!'])
+      const id = reviewed.includes(subject) ? 'ID' : 'ID!'
+      expect([name, String(field?.type)]).toEqual([name, ofOne ? id : '[ID!]!'])
     }
   })
 
