@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const schema = readFileSync(join(__dirname, '../../../schema.graphql'), 'utf8')
+const schema = readFileSync(join(__dirname, '../../../../schema.graphql'), 'utf8')
 
 /** The type of a mutation's `input`, without "!". */
 export function inputTypeOf(mutation: string): string {
