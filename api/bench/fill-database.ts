@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { migrate } from '../src/app/migrate'
 import { fill } from './fill/fill'
 import { sizesOf } from './fill/sizes'

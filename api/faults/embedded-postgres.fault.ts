@@ -14,7 +14,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded/embedded-postgres'
 import { firstValue } from '../test/harness/database/databases'
 import { until } from './harness/until'
 
@@ -46,7 +49,7 @@ const locksHeld = "select count(*)::int from pg_locks where locktype = 'advisory
 
 /** Another process that starts the database and keeps it, as a portal does, until it is killed. */
 function spawnHolder(dataDir: string): ChildProcess {
-  const module = path.resolve(__dirname, '../src/platform/database/embedded-postgres.ts')
+  const module = path.resolve(__dirname, '../src/platform/database/embedded/embedded-postgres.ts')
   const loader = path.resolve(__dirname, '../scripts/swc-loader.mjs')
   const script = `require(${JSON.stringify(module)}).startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).then(() => console.log('ready'))`
   const holder = spawn(process.execPath, ['--import', loader, '--eval', script], {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { subscribe } from '@parcel/watcher'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { stopOnSignals } from '../src/app/stop-on-signals'
 
 const ROOT = path.resolve(__dirname, '../..')

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { migrate } from '../../src/app/migrate'
 import { readSqlSchema } from './read-sql-schema'
 

@@ -5,8 +5,8 @@ import {
   readConfiguration,
   StartError,
 } from '#platform/configuration/configuration'
+import type { EmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
-import type { EmbeddedPostgres } from '#platform/database/embedded-postgres'
 
 const CONNECT_TIMEOUT_MS = 15_000
 

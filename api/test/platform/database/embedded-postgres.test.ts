@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres'
 import { firstValue } from '../../harness/database/databases'
 import { itOnRealClock } from '../../harness/time/real-clock'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { DATABASE, type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres'
 import { SUPERUSER } from './cluster'
+import { DATABASE, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { findServer } from './server'
 
 /** The database in `dataDir`, for commands: that of a running portal, otherwise started now and stopped by the caller. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { WRONG_PASSWORDS_MINUTES, WRONG_PASSWORDS_PER_ACCOUNT } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { transactionRateLimiter } from '#platform/database/rate-limiter'
+import { transactionRateLimiter } from '#platform/limits/rate-limiter'
 import { rateLimited, tellRateLimit } from '#platform/limits/rate-limits'
 import type { Context } from '#platform/operation/context'
 import { hashToken } from '#platform/security/link-token'

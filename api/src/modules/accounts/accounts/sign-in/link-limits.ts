@@ -1,6 +1,6 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { messages } from '@portal/rules/messages'
-import { rateLimiter } from '#platform/database/rate-limiter'
+import { rateLimiter } from '#platform/limits/rate-limiter'
 import { countRequest } from '#platform/limits/rate-limits'
 import type { Context } from '#platform/operation/context'
 import { perPortal } from '#platform/operation/per-portal'

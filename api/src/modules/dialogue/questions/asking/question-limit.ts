@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { REPORTS_PER_HOUR, REVIEW_REQUESTS_PER_DAY, UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { transactionRateLimiter } from '#platform/database/rate-limiter'
+import { transactionRateLimiter } from '#platform/limits/rate-limiter'
 import { countRequest } from '#platform/limits/rate-limits'
 import type { Context } from '#platform/operation/context'
 

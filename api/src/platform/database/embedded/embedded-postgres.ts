@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { findBinaries } from './embedded/binaries'
-import { openCluster, readOrCreatePassword, removeDrafts, SUPERUSER } from './embedded/cluster'
-import { createDatabase, tryLock } from './embedded/lock'
-import { chooseRunAs } from './embedded/run-as'
+import { findBinaries } from './binaries'
+import { openCluster, readOrCreatePassword, removeDrafts, SUPERUSER } from './cluster'
+import { createDatabase, tryLock } from './lock'
+import { chooseRunAs } from './run-as'
 import {
   type Cluster,
   findServer,
@@ -14,7 +14,7 @@ import {
   launchServer,
   type Server,
   stopServer,
-} from './embedded/server'
+} from './server'
 
 export const DATABASE = 'portal'
 const READY_TIMEOUT_MS = 60_000

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { statementRunner } from './statement-runner'
+import { statementRunner } from '#platform/database/statement-runner'
 
 declare module '#platform/database/kysely' {
   interface Tables {
