@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
+import { inputTypeOf } from '../graphql/input-type'
 import type { Person } from '../portal/person'
 import type { TestPortal } from '../portal/portal'
 import { anAdmin } from '../portal/signed-in'
-import { inputTypeOf } from '../graphql/input-type'
 
 export const STAGES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const
 export type Stage = (typeof STAGES)[number]

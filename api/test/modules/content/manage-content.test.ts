@@ -1,10 +1,10 @@
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
 import { evidenceOf } from '../../harness/modules/evidence'
+import { inputTypeOf } from '../../harness/graphql/input-type'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../harness/portal/signed-in'
 import { until, untilBlocked } from '../../harness/time/until'
-import { inputTypeOf } from '../../harness/graphql/input-type'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

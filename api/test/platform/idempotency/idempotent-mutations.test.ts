@@ -24,12 +24,12 @@ import { releasedWithEnteredDocument } from '../../harness/modules/released-with
 import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-question'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
 import { statementsOf } from '../../harness/database/statements'
+import { inputTypeOf } from '../../harness/graphql/input-type'
 import { sampleOf } from '../../harness/jest/thorough'
 import { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 import { exchanged } from '../../harness/stand-ins/test-feed'
-import { inputTypeOf } from '../../harness/graphql/input-type'
 
 let portal: TestPortal
 let beside: TestPortal

@@ -1,8 +1,8 @@
 import { capital, contentsOf } from '../../harness/modules/contents'
+import { inputTypeOf } from '../../harness/graphql/input-type'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin } from '../../harness/portal/signed-in'
-import { inputTypeOf } from '../../harness/graphql/input-type'
 
 const CHANGED = {
   code: 'CONFLICT',

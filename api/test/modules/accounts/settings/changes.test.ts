@@ -1,11 +1,11 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql'
 import { sqlOf } from '#platform/database/kysely'
 import { statementsOf } from '../../../harness/database/statements'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJobOf } from '../../../harness/portal/run-job'
 import { anAdmin } from '../../../harness/portal/signed-in'
-import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 let portal: TestPortal
 let visitor: Person

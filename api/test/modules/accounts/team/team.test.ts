@@ -4,6 +4,7 @@ import { hashPassword } from '#modules/accounts/accounts/passwords/passwords'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
 import { evidenceOf } from '../../../harness/modules/evidence'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import {
   ADMIN_SIGN_IN,
   ANSWER,
@@ -18,7 +19,6 @@ import { PASSWORD } from '../../../harness/portal/factory'
 import { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { aShareholder, signedIn } from '../../../harness/portal/signed-in'
-import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 let portal: TestPortal
 /** Another process on the same database. */

@@ -2,11 +2,11 @@ import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
 import { inHours } from '../../../harness/modules/answers'
 import { DECLINE } from '../../../harness/modules/declined'
 import { type Call, TEXT, tryAlone } from '../../../harness/modules/one-signature'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import { ANSWER } from '../../../harness/graphql/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin } from '../../../harness/portal/signed-in'
-import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

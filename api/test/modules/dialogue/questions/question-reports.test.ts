@@ -6,12 +6,12 @@ import { sqlOf } from '#platform/database/kysely'
 import { act } from '../../../harness/modules/desk'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import { FLAG } from '../../../harness/graphql/operations'
 import { openPages } from '../../../harness/http/live'
 import { startListenedPortal } from '../../../harness/portal/listening'
 import type { Person } from '../../../harness/portal/person'
 import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
-import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 const REPORT =
   'mutation ($input: IdInput!) { questionReport(input: $input) { question { id viewerHasReported reportCount } } }'

@@ -18,6 +18,7 @@ import type { StatementRunner } from '#platform/database/statement-runner'
 import { answerIn } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { packOf, startSealer, verified } from '../../../harness/modules/packs'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import { openPages } from '../../../harness/http/live'
 import { rounds, seededRandom } from '../../../harness/jest/thorough'
 import { deliverMails } from '../../../harness/portal/captured-mails'
@@ -26,7 +27,6 @@ import { startTestPortal, type TestPortal } from '../../../harness/portal/portal
 import { runJob } from '../../../harness/portal/run-job'
 import { signedIn } from '../../../harness/portal/signed-in'
 import { exchanged } from '../../../harness/stand-ins/test-feed'
-import { inputTypeOf } from '../../../harness/graphql/input-type'
 
 const RELEASE =
   'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id review { state } } }'

@@ -6,7 +6,6 @@ import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
 import { watch } from '../../../../harness/modules/desk'
 import { evidenceOf } from '../../../../harness/modules/evidence'
-import { inputTypeOf } from '../../../../harness/graphql/input-type'
 import {
   countsThatDiffer,
   MERGE,
@@ -15,6 +14,7 @@ import {
   UPVOTE,
 } from '../../../../harness/modules/same-question'
 import { statementsOf } from '../../../../harness/database/statements'
+import { inputTypeOf } from '../../../../harness/graphql/input-type'
 import { ANSWER } from '../../../../harness/graphql/operations'
 import { openPages } from '../../../../harness/http/live'
 import { startListenedPortal } from '../../../../harness/portal/listening'
