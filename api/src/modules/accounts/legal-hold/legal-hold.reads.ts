@@ -2,8 +2,9 @@ import { anyOf } from '#platform/database/any-of'
 import { loaderById } from '#platform/graphql/loader-by-id'
 
 export interface LegalHoldRow {
-  /** Of the shareholder. */
+  /** Of the shareholder, as `shareholderId`. */
   id: string
+  shareholderId: string
   reason: string
   since: Date
 }
@@ -12,7 +13,7 @@ export interface LegalHoldRow {
 export const legalHoldLoader = loaderById<LegalHoldRow>(({ db }, ids) =>
   db()
     .selectFrom('legal_hold')
-    .select(['shareholder_id as id', 'reason', 'since'])
+    .select(['shareholder_id as id', 'shareholder_id as shareholderId', 'reason', 'since'])
     .where('shareholder_id', '=', anyOf(ids))
     .execute(),
 )
