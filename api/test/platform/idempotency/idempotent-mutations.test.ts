@@ -114,7 +114,7 @@ const ofContent = Object.entries(contentsOf(() => portal)).flatMap(
       [
         `${name}Delete`,
         {
-          fields: `id deleted${capital(name)}Id ${name === 'presentation' ? 'questionsDeleted deletedQuestionIds' : ''}`,
+          fields: `deleted${capital(name)}Id ${name === 'presentation' ? 'questionsDeleted deletedQuestionIds' : ''}`,
           prepare: async () => {
             const [content, other] = [await make(), await make()]
             const { id } = content
@@ -716,7 +716,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   shareholderDelete: {
-    fields: 'id deletedShareholderId questionsDeleted deletedQuestionIds',
+    fields: 'deletedShareholderId questionsDeleted deletedQuestionIds',
     prepare: async () => {
       const [shareholder, other] = [
         await portal.make.shareholder(),
@@ -897,7 +897,7 @@ describe.each(repeated)('%s under a key', (name, { fields, as = anAdmin, prepare
       )
     if (as === anAdmin) {
       const another = name === 'policyDelete' ? 'announcementDelete' : 'policyDelete'
-      const deletion = `mutation ($input: ${inputTypeOf(another)}!) { ${another}(input: $input) { id } }`
+      const deletion = `mutation ($input: ${inputTypeOf(another)}!) { ${another}(input: $input) { __typename } }`
       // The same input, where this has no more than an id.
       const { id = NOBODY } = keyed.input as { id?: string }
       expect(await person.refusal(deletion, { input: { id, idempotencyKey } })).toEqual(USED)
