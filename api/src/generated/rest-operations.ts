@@ -3,118 +3,118 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The emailed link’s token and the new password of the administrator. */
+/** New password with the emailed link’s token. */
 export type AdminPasswordResetInput = {
-  /** The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one. */
+  /** 8 to 128 characters, none of the 5,000 most common passwords. */
   newPassword: string;
-  /** The token: the last segment of the link’s path. */
+  /** Token: last segment of the link’s path. */
   token: string;
 };
 
-/** Input of adminPasswordResetRequest. */
+/** Address of an administrator. */
 export type AdminPasswordResetRequestInput = {
-  /** The administrator’s e-mail address, case-insensitive. */
+  /** Email address of the administrator, case-insensitive. */
   email: string;
 };
 
-/** An administrator’s e-mail address and password. */
+/** Credentials of an administrator. */
 export type AdminSignInInput = {
-  /** E-mail address, case-insensitive. */
+  /** Email address, case-insensitive. */
   email: string;
-  /** Password. */
+  /** Current password. */
   password: string;
 };
 
-/** What shareholders are mailed about. */
+/** Topic of alerts. */
 export type AlertTopic =
-  /** Every other announcement. */
+  /** All other announcements. */
   | 'ANNOUNCEMENTS'
-  /** Official answers to questions of shareholders. */
+  /** Official answers. */
   | 'ANSWERS'
-  /** New recordings and briefings. */
+  /** New presentations. */
   | 'PRESENTATIONS'
-  /** Results and periodic reports: announcements of the categories that the company names. */
+  /** Announcements of the company’s results categories. */
   | 'RESULTS';
 
-/** A new announcement. */
+/** New announcement. */
 export type AnnouncementCreateInput = {
-  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  /** Whether to hide it until the exchange releases it. */
   awaitsExchange?: boolean | null | undefined;
-  /** Category, as the company names it. */
+  /** Category of the announcement, if any. */
   category?: string | null | undefined;
-  /** The whole text, plain, one paragraph per line; not empty. */
+  /** Plain text, one paragraph per line, not empty. */
   content: string;
-  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing document: http(s) or under `/objects`. */
   documentUrl?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time of publication. */
+  /** Time of publication or expected release. */
   publishedAt: string;
-  /** Title, one line, not empty. */
+  /** Title of the announcement, one line, not empty. */
   title: string;
 };
 
-/** A filter of announcements. All given conditions must match. */
+/** Filter of announcements. All given conditions must match. */
 export type AnnouncementFilter = {
-  /** The category. */
+  /** Only of this category. */
   category?: string | null | undefined;
-  /** Whether the exchange marked it as price sensitive. */
+  /** Only price sensitive ones, or only others. */
   isPriceSensitive?: boolean | null | undefined;
-  /** Only what has been published since, this instant included. */
+  /** Only published at or after this time. */
   publishedSince?: string | null | undefined;
-  /** Part of the title, case-insensitive; one or two letters match the start of a word. */
+  /** Part of the title; 1–2 letters match word starts. */
   search?: string | null | undefined;
-  /** The origin. */
+  /** Only of this origin. */
   source?: AnnouncementSource | null | undefined;
-  /** Only what has been changed or published since, this instant included: `updatedAt` is not earlier. */
+  /** Only with `updatedAt` at or after this time. */
   updatedSince?: string | null | undefined;
 };
 
-/** The origin of an announcement. */
+/** Origin of an announcement. */
 export type AnnouncementSource =
   /** Imported from the stock exchange. */
   | 'EXCHANGE'
   /** Written by an administrator. */
   | 'MANUAL';
 
-/** The new values of an announcement. `category` is unchanged when left out. */
+/** New values of an announcement. Omitted category: unchanged. */
 export type AnnouncementUpdateInput = {
-  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  /** Whether to hide it until the exchange releases it. */
   awaitsExchange?: boolean | null | undefined;
-  /** Category, as the company names it. */
+  /** Category of the announcement, if any. */
   category?: string | null | undefined;
-  /** The whole text, plain, one paragraph per line; not empty. */
+  /** Plain text, one paragraph per line, not empty. */
   content: string;
-  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing document: http(s) or under `/objects`. */
   documentUrl?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the announcement, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the announcement. */
+  /** Id of the announcement to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time of publication. */
+  /** Time of publication or expected release. */
   publishedAt: string;
-  /** Title, one line, not empty. */
+  /** Title of the announcement, one line, not empty. */
   title: string;
 };
 
-/** What an official answer rests on. */
+/** Basis of an official answer. */
 export type AnswerBasis =
-  /** On the declaration, by author and approver, that it says nothing new. */
+  /** Declaration of author and approver that nothing is new. */
   | 'NOTHING_NEW'
-  /** On announcements that the exchange has released, which it cites. */
+  /** Cited announcements that the exchange released. */
   | 'RELEASED';
 
-/** A page of an announcement. */
+/** Page to cite. */
 export type CitationInput = {
-  /** The announcement. */
+  /** Id of the announcement to cite. */
   announcementId: string;
-  /** The page of its document, from 1. */
+  /** Page of its document, from 1. */
   page: number;
 };
 
-/** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
+/** Reason of a decline. Askers read the company’s wording. */
 export type DeclineReason =
   /** Abusive. */
   | 'ABUSIVE'
@@ -131,256 +131,256 @@ export type DeclineReason =
   /** About your own holding. */
   | 'YOUR_OWN_HOLDING';
 
-/** The file to confirm. */
+/** Uploaded file to confirm. */
 export type FileConfirmInput = {
-  /** The file’s `url`, as a path or with this portal’s origin. */
+  /** Path or absolute URL of the file. */
   url: string;
 };
 
-/** A file to store. */
+/** File to store. */
 export type FileUploadInput = {
   /** The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request. */
   file: unknown;
-  /** The purpose of the file. */
+  /** Purpose of the uploaded file. */
   purpose: UploadPurpose;
 };
 
-/** A change without values of its own. */
+/** Change without values. */
 export type KeyInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** Input of magicLinkVerify. */
+/** Emailed sign-in link. */
 export type MagicLinkVerifyInput = {
-  /** The token: the last segment of the link’s path. */
+  /** Token: last segment of the sign-in link’s path. */
   token: string;
 };
 
-/** A new policy. */
+/** New policy. */
 export type PolicyCreateInput = {
-  /** Category, as the company names it. */
+  /** Category of the policy, if any. */
   category?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
-  /** Title, one line, not empty. */
+  /** Title of the policy, one line, not empty. */
   title: string;
 };
 
-/** A filter of policies. All given conditions must match. */
+/** Filter of policies. All given conditions must match. */
 export type PolicyFilter = {
-  /** The category. */
+  /** Only policies of this category. */
   category?: string | null | undefined;
-  /** Part of the title, case-insensitive; one or two letters match the start of a word. */
+  /** Part of the policy’s title; 1–2 letters match word starts. */
   search?: string | null | undefined;
-  /** Only what has been changed since, this instant included: `updatedAt` is not earlier. */
+  /** Only policies changed at or after this time. */
   updatedSince?: string | null | undefined;
 };
 
-/** The new values of a policy. `category` is unchanged when left out. */
+/** New values of a policy. Omitted category: unchanged. */
 export type PolicyUpdateInput = {
-  /** Category, as the company names it. */
+  /** Category of the policy, if any. */
   category?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the policy, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the policy. */
+  /** Id of the policy to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
-  /** Title, one line, not empty. */
+  /** Title of the policy, one line, not empty. */
   title: string;
 };
 
-/** A new presentation. */
+/** New presentation. */
 export type PresentationCreateInput = {
-  /** One of `presentationChoices.categories`. */
+  /** Category, one of `presentationChoices.categories`. */
   category?: string | null | undefined;
   /** Description in plain text. */
   description?: string | null | undefined;
-  /** Duration of the video as shown, for example "52:36". */
+  /** Duration of the video, for example "52:36". */
   duration?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Whether it is pinned; by default false. */
+  /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
-  /** Name and role of the presenter. */
+  /** Name and role of the speaker. */
   presenter?: string | null | undefined;
-  /** Time of publication, by default now; null is refused. */
+  /** Time of publication. Defaults to now; null is refused. */
   publishedAt?: string | null | undefined;
-  /** Title, one line, not empty. */
+  /** Title of the presentation, one line, not empty. */
   title: string;
-  /** One of `presentationChoices.topics`. */
+  /** Topic, one of `presentationChoices.topics`. */
   topic?: string | null | undefined;
-  /** Four digits. */
+  /** Year, four digits. */
   year?: number | null | undefined;
-  /** Link to the YouTube video, with its eleven-character id. */
+  /** Link to a YouTube video with its eleven-character id. */
   youtubeUrl: string;
 };
 
-/** A filter of presentations. All given conditions must match. */
+/** Filter of presentations. All given conditions must match. */
 export type PresentationFilter = {
-  /** The category. */
+  /** Only presentations of this category. */
   category?: string | null | undefined;
-  /** Whether it is pinned. */
+  /** Only pinned ones, or only others. */
   isPinned?: boolean | null | undefined;
-  /** Only what has been published since, this instant included. */
+  /** Only published at or after this time. */
   publishedSince?: string | null | undefined;
-  /** Part of the title, case-insensitive; one or two letters match the start of a word. */
+  /** Part of the title; 1–2 letters match word starts. */
   search?: string | null | undefined;
-  /** The topic. */
+  /** Only of this topic. */
   topic?: string | null | undefined;
-  /** Only what has been changed or published since, this instant included: `updatedAt` is not earlier. */
+  /** Only with `updatedAt` at or after this time. */
   updatedSince?: string | null | undefined;
-  /** The year. */
+  /** Only of this year. */
   year?: number | null | undefined;
 };
 
-/** The new values of a presentation. `presenter` and `duration` are unchanged when left out. */
+/** New values; omitted presenter and duration are unchanged. */
 export type PresentationUpdateInput = {
-  /** One of `presentationChoices.categories`. */
+  /** Category, one of `presentationChoices.categories`. */
   category?: string | null | undefined;
   /** Description in plain text. */
   description?: string | null | undefined;
-  /** Duration of the video as shown, for example "52:36". */
+  /** Duration of the video, for example "52:36". */
   duration?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the presentation, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the presentation. */
+  /** Id of the presentation to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Whether it is pinned; by default false. */
+  /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
-  /** Name and role of the presenter. */
+  /** Name and role of the speaker. */
   presenter?: string | null | undefined;
-  /** Time of publication. */
+  /** New time of publication. */
   publishedAt: string;
-  /** Title, one line, not empty. */
+  /** Title of the presentation, one line, not empty. */
   title: string;
-  /** One of `presentationChoices.topics`. */
+  /** Topic, one of `presentationChoices.topics`. */
   topic?: string | null | undefined;
-  /** Four digits. */
+  /** Year, four digits. */
   year?: number | null | undefined;
-  /** Link to the YouTube video, with its eleven-character id. */
+  /** Link to a YouTube video with its eleven-character id. */
   youtubeUrl: string;
 };
 
-/** The question that is acted on. */
+/** Question to act on. */
 export type QuestionActionInput = {
-  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  /** Version that the action is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question’s id. */
+  /** Id of the question to act on. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is. */
+  /** New note, at most 1,000 characters. Omitted: unchanged. */
   note?: string | null | undefined;
 };
 
-/** An official answer. */
+/** Official answer to a question. */
 export type QuestionAnswerInput = {
-  /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
+  /** Plain text, 10 to 20,000 trimmed characters (specification, section 5). */
   answerText: string;
-  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
+  /** Basis, if answers are reviewed. Omitted: as drafted. */
   basis?: AnswerBasis | null | undefined;
-  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  /** New citations, at most 20. Omitted: as drafted. */
   citations?: Array<CitationInput> | null | undefined;
-  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  /** Current wording of the declaration, for NOTHING_NEW. */
   declarationId?: string | null | undefined;
-  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  /** Version of the question that the answer is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question that is answered. */
+  /** Id of the answered question. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** A question to the company. */
+/** Question to ask. */
 export type QuestionAskInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The presentation on which it is asked. */
+  /** Id of the presentation to ask about. */
   presentationId: string;
-  /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000. */
+  /** Plain text, 10 to 5,000 trimmed characters (specification, section 5). */
   questionText: string;
 };
 
-/** Where a question stands. Being flagged is no status of its own. */
+/** Status of a question. A flag is no status. */
 export type QuestionStatus =
-  /** Carries an official answer. */
+  /** Has an answer. */
   | 'ANSWERED'
-  /** Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn. */
+  /** Archived, declined, merged or withdrawn: not public. */
   | 'ARCHIVED'
   /** Waits for an answer. */
   | 'PENDING';
 
-/** The shareholder who is deleted. */
+/** Shareholder to delete. */
 export type ShareholderDeleteInput = {
-  /** Which shareholder. */
+  /** Id of the shareholder to delete. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** What a shareholder is from now on. */
+/** New values of a shareholder. */
 export type ShareholderUpdateInput = {
-  /** E-mail address, case-insensitive. */
+  /** New email address, case-insensitive. */
   email: string;
-  /** Which shareholder. */
+  /** Id of the shareholder to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Name, not empty. */
+  /** New name, not empty. */
   name: string;
 };
 
-/** Input of signIn. */
+/** Address that wants to sign in. */
 export type SignInInput = {
-  /** E-mail address, case-insensitive. */
+  /** Email address of the shareholder, case-insensitive. */
   email: string;
 };
 
-/** Input of signUp. */
+/** Address to register. */
 export type SignUpInput = {
-  /** What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away. */
+  /** Topics to email immediately, added to chosen ones. */
   alertTopics?: Array<AlertTopic> | null | undefined;
-  /** E-mail address, case-insensitive. */
+  /** Email address to register, case-insensitive. */
   email: string;
-  /** Name, optional. */
+  /** Optional name. */
   name?: string | null | undefined;
 };
 
-/** The purpose of an upload, which determines the accepted file types. */
+/** Purpose of an upload; determines the file types. */
 export type UploadPurpose =
-  /** The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
+  /** Attachment: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
   | 'ATTACHMENT'
-  /** The document of a policy: PDF. */
+  /** Policy: PDF. */
   | 'POLICY';
 
-/** Input of uploadTicketCreate. */
+/** Upload to prepare. */
 export type UploadTicketCreateInput = {
-  /** The purpose of the file. */
+  /** Purpose of the prepared upload. */
   purpose: UploadPurpose;
 };
 
-/** The kinds of account. */
+/** Kind of account. */
 export type UserType =
-  /** An administrator. */
+  /** Administrator. */
   | 'ADMIN'
-  /** A registered shareholder. */
+  /** Shareholder. */
   | 'SHAREHOLDER';
 
-/** The item to delete. */
+/** Item to delete. */
 export type VersionedIdInput = {
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the item to delete, for optimistic locking. */
   expectedVersion?: number | null | undefined;
   /** Id of the item. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 

@@ -2,350 +2,350 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** The emailed link’s token and the new password of the administrator. */
+/** New password with the emailed link’s token. */
 export type AdminPasswordResetInput = {
-  /** The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one. */
+  /** 8 to 128 characters, none of the 5,000 most common passwords. */
   newPassword: string;
-  /** The token: the last segment of the link’s path. */
+  /** Token: last segment of the link’s path. */
   token: string;
 };
 
-/** Input of adminPasswordResetRequest. */
+/** Address of an administrator. */
 export type AdminPasswordResetRequestInput = {
-  /** The administrator’s e-mail address, case-insensitive. */
+  /** Email address of the administrator, case-insensitive. */
   email: string;
 };
 
-/** What an administrator may do. Each role may do all that those after it may. */
+/** Role of an administrator. Each includes the rights of those after it. */
 export type AdminRole =
-  /** What editors may; also reviews, where answers are reviewed before they are published. */
+  /** Also reviews answers. */
   | 'APPROVER'
-  /** Writes and moderates: answers, presentations, announcements, policies, shareholders, imports, undelivered mails. */
+  /** Writes and moderates all content. */
   | 'EDITOR'
-  /** Everything: also the team, settings and webhooks. One owner always remains. */
+  /** Also changes team, settings and webhooks. One owner remains. */
   | 'OWNER'
-  /** Reads everything in the admin area, and changes nothing. */
+  /** Reads the admin area. */
   | 'VIEWER';
 
-/** An administrator’s e-mail address and password. */
+/** Credentials of an administrator. */
 export type AdminSignInInput = {
-  /** E-mail address, case-insensitive. */
+  /** Email address, case-insensitive. */
   email: string;
-  /** Password. */
+  /** Current password. */
   password: string;
 };
 
-/** Who is invited. */
+/** New administrator. */
 export type AdministratorInviteInput = {
-  /** E-mail address, case-insensitive; that of no other administrator. */
+  /** Email address of the new administrator, case-insensitive. */
   email: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Name, not empty. */
+  /** Name of the new administrator, not empty. */
   name: string;
-  /** What the administrator may do. */
+  /** Role after the invitation is accepted. */
   role: AdminRole;
 };
 
-/** The administrator who is removed. */
+/** Administrator to remove. */
 export type AdministratorRemoveInput = {
-  /** Which administrator. */
+  /** Id of the administrator to remove. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** What an administrator may do from now on. */
+/** New role of an administrator. */
 export type AdministratorUpdateInput = {
-  /** Which administrator. */
+  /** Id of the administrator to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The new role. */
+  /** New role. */
   role: AdminRole;
 };
 
-/** How often. */
+/** Frequency of alerts. */
 export type AlertFrequency =
-  /** One mail a day with all that is new, at 08:30 in the portal’s zone; none when nothing is. */
+  /** One email a day at 08:30 in the portal’s zone, if there is news. */
   | 'DAILY'
-  /** A mail for each publication, once the public page shows it. */
+  /** One email per publication, after its page shows it. */
   | 'IMMEDIATELY'
-  /** None. What every topic begins with. */
+  /** No email (default). */
   | 'NEVER';
 
-/** By what somebody gets no more of a topic. */
+/** Way in which a subscription to a topic ended. */
 export type AlertLeavingWay =
-  /** A mail came back for good. */
+  /** Permanent bounce. */
   | 'BOUNCE'
-  /** They marked a mail as spam. */
+  /** Spam complaint. */
   | 'COMPLAINT'
-  /** The shareholder was deleted. */
+  /** Deletion of the shareholder. */
   | 'DELETION'
-  /** The button of their mail program. */
+  /** Unsubscribe button of the email program. */
   | 'ONE_CLICK'
-  /** A page of the portal. */
+  /** Page of the portal. */
   | 'PAGE'
-  /** The mail provider was told to stop, by its own link in the mail or by hand. */
+  /** Suppression at the email provider. */
   | 'PROVIDER';
 
-/** How often to be mailed about a topic. */
+/** Choice for a topic. */
 export type AlertPreferenceInput = {
-  /** How often. */
+  /** Frequency for the topic. */
   frequency: AlertFrequency;
-  /** The topic. */
+  /** Topic of the choice. */
   topic: AlertTopic;
 };
 
-/** What to be mailed about. */
+/** New alert preferences. */
 export type AlertPreferencesUpdateInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Each topic at most once; what is left out stays. */
+  /** Topics to change, each at most once. */
   preferences: Array<AlertPreferenceInput>;
-  /** The token of a link in an alert, in place of a session. */
+  /** Token of a link in an alert instead of a session. */
   token?: string | null | undefined;
 };
 
-/** Content that is not saved yet. */
+/** Unsaved content. */
 export type AlertPreviewInput = {
-  /** Category of an announcement. */
+  /** Category of the announcement. */
   category?: string | null | undefined;
-  /** Its kind. */
+  /** Kind of content. */
   kind: AlertPreviewKind;
-  /** Time of publication. */
+  /** Time of publication of the content. */
   publishedAt: string;
-  /** The text of an announcement, or the description of a presentation. */
+  /** Text of an announcement or description of a presentation. */
   text: string;
-  /** Its title. */
+  /** Title of the content. */
   title: string;
 };
 
-/** Kind of content that a preview is about. */
+/** Kind of previewed content. */
 export type AlertPreviewKind =
-  /** An announcement. */
+  /** Announcement. */
   | 'ANNOUNCEMENT'
-  /** A presentation. */
+  /** Presentation. */
   | 'PRESENTATION';
 
-/** Why mails of a topic do not come although they may be wanted. */
+/** Reason why chosen alerts do not arrive. */
 export type AlertProblem =
-  /** A mail to the address came back. Choosing the topic again tries once more. */
+  /** An email bounced. Choosing the topic again retries. */
   | 'BOUNCED'
-  /** A mail was marked as spam, which the mail provider does not take back. */
+  /** Spam complaint, which the provider does not lift. */
   | 'COMPLAINED';
 
-/** Of which topic to send a test mail. */
+/** Test of an alert. */
 export type AlertTestInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The topic. */
+  /** Topic of the test. */
   topic: AlertTopic;
 };
 
-/** What shareholders are mailed about. */
+/** Topic of alerts. */
 export type AlertTopic =
-  /** Every other announcement. */
+  /** All other announcements. */
   | 'ANNOUNCEMENTS'
-  /** Official answers to questions of shareholders. */
+  /** Official answers. */
   | 'ANSWERS'
-  /** New recordings and briefings. */
+  /** New presentations. */
   | 'PRESENTATIONS'
-  /** Results and periodic reports: announcements of the categories that the company names. */
+  /** Announcements of the company’s results categories. */
   | 'RESULTS';
 
-/** A new announcement. */
+/** New announcement. */
 export type AnnouncementCreateInput = {
-  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  /** Whether to hide it until the exchange releases it. */
   awaitsExchange?: boolean | null | undefined;
-  /** Category, as the company names it. */
+  /** Category of the announcement, if any. */
   category?: string | null | undefined;
-  /** The whole text, plain, one paragraph per line; not empty. */
+  /** Plain text, one paragraph per line, not empty. */
   content: string;
-  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing document: http(s) or under `/objects`. */
   documentUrl?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time of publication. */
+  /** Time of publication or expected release. */
   publishedAt: string;
-  /** Title, one line, not empty. */
+  /** Title of the announcement, one line, not empty. */
   title: string;
 };
 
-/** An announcement that awaits the exchange, and an imported one that it is not. */
+/** Match to dismiss. */
 export type AnnouncementMatchDismissInput = {
-  /** The `asxAnnouncementId` of the imported one, of `Announcement.possibleMatches`. */
+  /** `asxAnnouncementId` of one of `possibleMatches`. */
   feedItemId: string;
-  /** The announcement that awaits the exchange. */
+  /** Id of the awaiting announcement. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** An announcement that awaits the exchange, and what it is matched to. */
+/** Match of an awaiting announcement. */
 export type AnnouncementMatchInput = {
-  /** The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or another that can be matched. */
+  /** `asxAnnouncementId` of the imported announcement. */
   feedItemId: string;
-  /** The announcement that awaits the exchange. */
+  /** Id of the announcement that awaits the exchange. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** A matched announcement that the exchange has released. */
+/** Release of a matched announcement. */
 export type AnnouncementReleaseConfirmInput = {
-  /** The announcement’s id. */
+  /** Id of the matched announcement. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time of its release, as the exchange’s website shows it. */
+  /** Time of release, as on the exchange’s website. */
   releasedAt: string;
 };
 
-/** The origin of an announcement. */
+/** Origin of an announcement. */
 export type AnnouncementSource =
   /** Imported from the stock exchange. */
   | 'EXCHANGE'
   /** Written by an administrator. */
   | 'MANUAL';
 
-/** The new values of an announcement. `category` is unchanged when left out. */
+/** New values of an announcement. Omitted category: unchanged. */
 export type AnnouncementUpdateInput = {
-  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  /** Whether to hide it until the exchange releases it. */
   awaitsExchange?: boolean | null | undefined;
-  /** Category, as the company names it. */
+  /** Category of the announcement, if any. */
   category?: string | null | undefined;
-  /** The whole text, plain, one paragraph per line; not empty. */
+  /** Plain text, one paragraph per line, not empty. */
   content: string;
-  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing document: http(s) or under `/objects`. */
   documentUrl?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the announcement, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the announcement. */
+  /** Id of the announcement to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time of publication. */
+  /** Time of publication or expected release. */
   publishedAt: string;
-  /** Title, one line, not empty. */
+  /** Title of the announcement, one line, not empty. */
   title: string;
 };
 
-/** What an official answer rests on. */
+/** Basis of an official answer. */
 export type AnswerBasis =
-  /** On the declaration, by author and approver, that it says nothing new. */
+  /** Declaration of author and approver that nothing is new. */
   | 'NOTHING_NEW'
-  /** On announcements that the exchange has released, which it cites. */
+  /** Cited announcements that the exchange released. */
   | 'RELEASED';
 
-/** What a reviewer decides of a version of an official answer. */
+/** Decision of a reviewer. */
 export type AnswerDecision =
-  /** It may be published as it is. */
+  /** Approves the version. */
   | 'APPROVE'
-  /** It may not; the note says why. */
+  /** Requests changes, with a note. */
   | 'REQUEST_CHANGES';
 
 /** Answers to publish together. */
 export type AnswerPublishInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The ids of 1 to 100 versions. */
+  /** Ids of 1 to 100 versions. */
   ids: Array<string>;
 };
 
-/** A decision on a version of an answer. */
+/** Review of a version. */
 export type AnswerReviewInput = {
-  /** The decision. */
+  /** Decision on the version. */
   decision: AnswerDecision;
-  /** To approve one that rests on NOTHING_NEW: the id of the declaration’s wording, which the approver declares too. */
+  /** Declared wording, to approve a version with NOTHING_NEW. */
   declarationId?: string | null | undefined;
-  /** The version’s id. */
+  /** Id of the reviewed version. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** What should change, or a remark; at most 1,000 characters. REQUEST_CHANGES needs it. */
+  /** At most 1,000 characters; required for REQUEST_CHANGES. */
   note?: string | null | undefined;
 };
 
-/** A draft of an official answer. */
+/** Draft of an official answer. */
 export type AnswerSaveInput = {
-  /** What it rests on. Left out, it stays; null takes it away. */
+  /** Basis of the draft. Omitted: unchanged; null: none. */
   basis?: AnswerBasis | null | undefined;
-  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  /** New citations, at most 20. Omitted: unchanged. */
   citations?: Array<CitationInput> | null | undefined;
-  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. Any other is no declaration: then it has no basis yet. */
+  /** Current wording of the declaration, with NOTHING_NEW. */
   declarationId?: string | null | undefined;
-  /** The revision on which this rests, 0 where there is no draft. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check. */
+  /** Revision that the draft is based on; 0 for a new version. */
   expectedRevision?: number | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The question that it answers. */
+  /** Id of the question to answer. */
   questionId: string;
-  /** Plain text of at most 20,000 characters; submitted, of at least 10. */
+  /** Plain text, at most 20,000 characters; 10 to submit. */
   text: string;
 };
 
-/** How far a version of an official answer has come. */
+/** State of a version of an answer. */
 export type AnswerState =
-  /** Another administrator has approved it; it can be published. */
+  /** Approved; can be published. */
   | 'APPROVED'
-  /** Another administrator asks for changes; saving begins the next version. */
+  /** Changes requested; saving starts the next version. */
   | 'CHANGES_REQUESTED'
-  /** It is being written. */
+  /** Being written. */
   | 'DRAFT'
-  /** It is approved, and waits for its release. */
+  /** Approved; waits for its release. */
   | 'HELD'
-  /** It waits for another administrator, and is not rewritten. */
+  /** Waits for review; cannot be edited. */
   | 'IN_REVIEW'
-  /** Everybody can read it. */
+  /** Public. */
   | 'PUBLISHED'
-  /** A later version, or the end of its question, took its place. */
+  /** Replaced by a later version, or its question ended. */
   | 'SUPERSEDED'
-  /** It was published and is no longer shown. */
+  /** No longer public. */
   | 'WITHDRAWN';
 
-/** The version of an answer that is submitted for review. */
+/** Draft to submit for review. */
 export type AnswerSubmitInput = {
-  /** Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them. */
+  /** Whether to email approvers now. Defaults to once a day. */
   asksAtOnce?: boolean | null | undefined;
-  /** Id of the item. */
+  /** Id of the draft. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** The published answer that is taken back. */
+/** Published answer to withdraw. */
 export type AnswerWithdrawInput = {
-  /** The published version’s id. */
+  /** Id of the published version. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Why, for administrators alone; at most 1,000 characters. */
+  /** Reason for administrators, at most 1,000 characters. */
   reason: string;
 };
 
-/** How a broadcast stands. */
+/** State of a broadcast. */
 export type BroadcastState =
-  /** What had not been handed over never will be. */
+  /** Remaining emails are never submitted. */
   | 'CANCELLED'
-  /** Nothing is left to be handed over. Mails may be unknown. */
+  /** All emails were submitted; some may be unknown. */
   | 'DONE'
-  /** By an administrator, or by itself after complaints. */
+  /** Paused by an administrator, or itself after complaints. */
   | 'PAUSED'
-  /** Batches are handed to the mail provider. */
+  /** Batches are being submitted. */
   | 'SENDING'
-  /** No mail leaves before every process of the portal shows the public page. */
+  /** Waits until every process shows the public page. */
   | 'WAITING_FOR_PAGE';
 
-/** A page of an announcement. */
+/** Page to cite. */
 export type CitationInput = {
-  /** The announcement. */
+  /** Id of the announcement to cite. */
   announcementId: string;
-  /** The page of its document, from 1. */
+  /** Page of its document, from 1. */
   page: number;
 };
 
-/** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
+/** Reason of a decline. Askers read the company’s wording. */
 export type DeclineReason =
   /** Abusive. */
   | 'ABUSIVE'
@@ -362,7 +362,7 @@ export type DeclineReason =
   /** About your own holding. */
   | 'YOUR_OWN_HOLDING';
 
-/** Field of `DisclosureSettings` that owners change. */
+/** Setting that owners change. */
 export type DisclosureSetting =
   /** `basisRequired`. */
   | 'BASIS_REQUIRED'
@@ -375,38 +375,38 @@ export type DisclosureSetting =
   /** `reviewRequired`. */
   | 'REVIEW_REQUIRED';
 
-/** The settings to change. What is left out stays. */
+/** Settings to change. Omitted ones are unchanged. */
 export type DisclosureSettingsUpdateInput = {
-  /** Whether answers have to say what they rest on. */
+  /** Whether answers must state a basis. */
   basisRequired?: boolean | null | undefined;
-  /** Whether flagged questions are hidden from the public. */
+  /** Whether the public does not see flagged questions. */
   flaggedAreHidden?: boolean | null | undefined;
-  /** Whether no answer is published. */
+  /** Whether to freeze publication of answers. */
   frozen?: boolean | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Whether new questions wait for approval. */
+  /** Whether new questions need approval. */
   questionsNeedApproval?: boolean | null | undefined;
   /** Whether answers need another administrator’s approval. */
   reviewRequired?: boolean | null | undefined;
 };
 
-/** Kind of actor. */
+/** Kind of an actor. */
 export type EvidenceActorKind =
-  /** An administrator, including removed ones. */
+  /** Administrator, including removed ones. */
   | 'ADMINISTRATOR'
-  /** A shareholder, including deleted ones. */
+  /** Shareholder, including deleted ones. */
   | 'SHAREHOLDER'
-  /** The portal itself. */
+  /** Portal itself. */
   | 'SYSTEM';
 
-/** Which events: all that is given must hold. */
+/** Filter of events. All given conditions must match. */
 export type EvidenceEventFilterInput = {
-  /** Only by this administrator or shareholder. */
+  /** Only by this account. */
   actorId?: string | null | undefined;
   /** Only at or after this time. */
   from?: string | null | undefined;
-  /** Only about this, also when it has been deleted. */
+  /** Only about this item, including deleted ones. */
   subjectId?: string | null | undefined;
   /** Only before this time. */
   to?: string | null | undefined;
@@ -414,782 +414,782 @@ export type EvidenceEventFilterInput = {
   type?: EvidenceType | null | undefined;
 };
 
-/** The order of events. */
+/** Order of events. */
 export type EvidenceOrder =
-  /** By when they happened, the newest first. */
+  /** Newest event first. */
   | 'NEWEST_FIRST'
-  /** By when they happened. */
+  /** Oldest event first. */
   | 'OLDEST_FIRST';
 
-/** What to export: all that is given must hold; nothing given is everything. */
+/** Scope of an export. All given conditions must match. */
 export type EvidencePackCreateInput = {
   /** Only events at or after this time. */
   from?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Only about this presentation and its questions, also when they have been deleted. */
+  /** Only about this presentation and its questions, also deleted. */
   presentationId?: string | null | undefined;
-  /** Only about this question, also when it has been deleted. */
+  /** Only about this question, also if deleted. */
   questionId?: string | null | undefined;
-  /** Only what this shareholder did, and what was done to their questions. */
+  /** Only about this shareholder’s acts and questions. */
   shareholderId?: string | null | undefined;
   /** Only events before this time. */
   to?: string | null | undefined;
 };
 
-/** How an export of the evidence stands. */
+/** State of an export. */
 export type EvidencePackState =
-  /** An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then. */
+  /** Cancelled, or expired after an erasure (see `error`). */
   | 'CANCELLED'
-  /** It could not be written; `error` says why. */
+  /** Failed; see `error`. */
   | 'FAILED'
-  /** It can be downloaded. */
+  /** Ready for download. */
   | 'READY'
-  /** It is being written. */
+  /** Being written. */
   | 'RUNNING'
-  /** It waits for its turn. */
+  /** Queued. */
   | 'WAITING';
 
-/** Type of an event of the evidence. More may come. */
+/** Type of an event. More may come. */
 export type EvidenceType =
-  /** `administrator.added` in exports. */
+  /** `administrator.added`. */
   | 'ADMINISTRATOR_ADDED'
-  /** `administrator.invited` in exports. */
+  /** `administrator.invited`. */
   | 'ADMINISTRATOR_INVITED'
-  /** `administrator.link_created` in exports. */
+  /** `administrator.link_created`. */
   | 'ADMINISTRATOR_LINK_CREATED'
-  /** `administrator.password_changed` in exports. */
+  /** `administrator.password_changed`. */
   | 'ADMINISTRATOR_PASSWORD_CHANGED'
-  /** `administrator.removed` in exports. */
+  /** `administrator.removed`. */
   | 'ADMINISTRATOR_REMOVED'
-  /** `administrator.role_changed` in exports. */
+  /** `administrator.role_changed`. */
   | 'ADMINISTRATOR_ROLE_CHANGED'
-  /** `alerts.bounced` in exports. */
+  /** `alerts.bounced`. */
   | 'ALERTS_BOUNCED'
-  /** `alerts.changed` in exports. */
+  /** `alerts.changed`. */
   | 'ALERTS_CHANGED'
-  /** `announcement.created` in exports. */
+  /** `announcement.created`. */
   | 'ANNOUNCEMENT_CREATED'
-  /** `announcement.deleted` in exports. */
+  /** `announcement.deleted`. */
   | 'ANNOUNCEMENT_DELETED'
-  /** `announcement.document_confirmed` in exports. */
+  /** `announcement.document_confirmed`. */
   | 'ANNOUNCEMENT_DOCUMENT_CONFIRMED'
-  /** `announcement.imported` in exports. */
+  /** `announcement.imported`. */
   | 'ANNOUNCEMENT_IMPORTED'
-  /** `announcement.kept` in exports. */
+  /** `announcement.kept`. */
   | 'ANNOUNCEMENT_KEPT'
-  /** `announcement.matched` in exports. */
+  /** `announcement.matched`. */
   | 'ANNOUNCEMENT_MATCHED'
-  /** `announcement.match_dismissed` in exports. */
+  /** `announcement.match_dismissed`. */
   | 'ANNOUNCEMENT_MATCH_DISMISSED'
-  /** `announcement.published` in exports. */
+  /** `announcement.published`. */
   | 'ANNOUNCEMENT_PUBLISHED'
-  /** `announcement.released` in exports. */
+  /** `announcement.released`. */
   | 'ANNOUNCEMENT_RELEASED'
-  /** `announcement.updated` in exports. */
+  /** `announcement.updated`. */
   | 'ANNOUNCEMENT_UPDATED'
-  /** `answer.approved` in exports. */
+  /** `answer.approved`. */
   | 'ANSWER_APPROVED'
-  /** `answer.changes_requested` in exports. */
+  /** `answer.changes_requested`. */
   | 'ANSWER_CHANGES_REQUESTED'
-  /** `answer.corrected` in exports. */
+  /** `answer.corrected`. */
   | 'ANSWER_CORRECTED'
-  /** `answer.drafted` in exports. */
+  /** `answer.drafted`. */
   | 'ANSWER_DRAFTED'
-  /** `answer.held` in exports. */
+  /** `answer.held`. */
   | 'ANSWER_HELD'
-  /** `answer.hold_lifted` in exports. */
+  /** `answer.hold_lifted`. */
   | 'ANSWER_HOLD_LIFTED'
-  /** `answer.published` in exports. */
+  /** `answer.published`. */
   | 'ANSWER_PUBLISHED'
-  /** `answer.recalled` in exports. */
+  /** `answer.recalled`. */
   | 'ANSWER_RECALLED'
-  /** `answer.submitted` in exports. */
+  /** `answer.submitted`. */
   | 'ANSWER_SUBMITTED'
-  /** `answer.superseded` in exports. */
+  /** `answer.superseded`. */
   | 'ANSWER_SUPERSEDED'
-  /** `answer.withdrawn` in exports. */
+  /** `answer.withdrawn`. */
   | 'ANSWER_WITHDRAWN'
-  /** `broadcast.cancelled` in exports. */
+  /** `broadcast.cancelled`. */
   | 'BROADCAST_CANCELLED'
-  /** `broadcast.done` in exports. */
+  /** `broadcast.done`. */
   | 'BROADCAST_DONE'
-  /** `broadcast.paused` in exports. */
+  /** `broadcast.paused`. */
   | 'BROADCAST_PAUSED'
-  /** `broadcast.resumed` in exports. */
+  /** `broadcast.resumed`. */
   | 'BROADCAST_RESUMED'
-  /** `broadcast.started` in exports. */
+  /** `broadcast.started`. */
   | 'BROADCAST_STARTED'
-  /** `change.confirmed` in exports. */
+  /** `change.confirmed`. */
   | 'CHANGE_CONFIRMED'
-  /** `change.rejected` in exports. */
+  /** `change.rejected`. */
   | 'CHANGE_REJECTED'
-  /** `change.requested` in exports. */
+  /** `change.requested`. */
   | 'CHANGE_REQUESTED'
-  /** `database.restored` in exports. */
+  /** `database.restored`. */
   | 'DATABASE_RESTORED'
-  /** `evidence.exported` in exports. */
+  /** `evidence.exported`. */
   | 'EVIDENCE_EXPORTED'
-  /** `file.deleted` in exports. */
+  /** `file.deleted`. */
   | 'FILE_DELETED'
-  /** `file.uploaded` in exports. */
+  /** `file.uploaded`. */
   | 'FILE_UPLOADED'
-  /** `mail.deleted` in exports. */
+  /** `mail.deleted`. */
   | 'MAIL_DELETED'
-  /** `mail.retried` in exports. */
+  /** `mail.retried`. */
   | 'MAIL_RETRIED'
-  /** `policy.created` in exports. */
+  /** `policy.created`. */
   | 'POLICY_CREATED'
-  /** `policy.deleted` in exports. */
+  /** `policy.deleted`. */
   | 'POLICY_DELETED'
-  /** `policy.updated` in exports. */
+  /** `policy.updated`. */
   | 'POLICY_UPDATED'
-  /** `presentation.created` in exports. */
+  /** `presentation.created`. */
   | 'PRESENTATION_CREATED'
-  /** `presentation.deleted` in exports. */
+  /** `presentation.deleted`. */
   | 'PRESENTATION_DELETED'
-  /** `presentation.published` in exports. */
+  /** `presentation.published`. */
   | 'PRESENTATION_PUBLISHED'
-  /** `presentation.updated` in exports. */
+  /** `presentation.updated`. */
   | 'PRESENTATION_UPDATED'
-  /** `question.approved` in exports. */
+  /** `question.approved`. */
   | 'QUESTION_APPROVED'
-  /** `question.archived` in exports. */
+  /** `question.archived`. */
   | 'QUESTION_ARCHIVED'
-  /** `question.asked` in exports. */
+  /** `question.asked`. */
   | 'QUESTION_ASKED'
-  /** `question.declined` in exports. */
+  /** `question.declined`. */
   | 'QUESTION_DECLINED'
-  /** `question.deleted` in exports. */
+  /** `question.deleted`. */
   | 'QUESTION_DELETED'
-  /** `question.flagged` in exports. */
+  /** `question.flagged`. */
   | 'QUESTION_FLAGGED'
-  /** `question.merged` in exports. */
+  /** `question.merged`. */
   | 'QUESTION_MERGED'
-  /** `question.note_changed` in exports. */
+  /** `question.note_changed`. */
   | 'QUESTION_NOTE_CHANGED'
-  /** `question.reported` in exports. */
+  /** `question.reported`. */
   | 'QUESTION_REPORTED'
-  /** `question.restored` in exports. */
+  /** `question.restored`. */
   | 'QUESTION_RESTORED'
-  /** `question.review_decided` in exports. */
+  /** `question.review_decided`. */
   | 'QUESTION_REVIEW_DECIDED'
-  /** `question.review_requested` in exports. */
+  /** `question.review_requested`. */
   | 'QUESTION_REVIEW_REQUESTED'
-  /** `question.unflagged` in exports. */
+  /** `question.unflagged`. */
   | 'QUESTION_UNFLAGGED'
-  /** `question.unmerged` in exports. */
+  /** `question.unmerged`. */
   | 'QUESTION_UNMERGED'
-  /** `question.upvoted` in exports. */
+  /** `question.upvoted`. */
   | 'QUESTION_UPVOTED'
-  /** `question.upvote_removed` in exports. */
+  /** `question.upvote_removed`. */
   | 'QUESTION_UPVOTE_REMOVED'
-  /** `question.withdrawn` in exports. */
+  /** `question.withdrawn`. */
   | 'QUESTION_WITHDRAWN'
-  /** `settings.changed` in exports. */
+  /** `settings.changed`. */
   | 'SETTINGS_CHANGED'
-  /** `shareholder.deleted` in exports. */
+  /** `shareholder.deleted`. */
   | 'SHAREHOLDER_DELETED'
-  /** `shareholder.erased` in exports. */
+  /** `shareholder.erased`. */
   | 'SHAREHOLDER_ERASED'
-  /** `shareholder.hold_lifted` in exports. */
+  /** `shareholder.hold_lifted`. */
   | 'SHAREHOLDER_HOLD_LIFTED'
-  /** `shareholder.hold_set` in exports. */
+  /** `shareholder.hold_set`. */
   | 'SHAREHOLDER_HOLD_SET'
-  /** `shareholder.registered` in exports. */
+  /** `shareholder.registered`. */
   | 'SHAREHOLDER_REGISTERED'
-  /** `shareholder.updated` in exports. */
+  /** `shareholder.updated`. */
   | 'SHAREHOLDER_UPDATED'
-  /** `webhook.created` in exports. */
+  /** `webhook.created`. */
   | 'WEBHOOK_CREATED'
-  /** `webhook.deleted` in exports. */
+  /** `webhook.deleted`. */
   | 'WEBHOOK_DELETED'
-  /** `webhook.delivery_retried` in exports. */
+  /** `webhook.delivery_retried`. */
   | 'WEBHOOK_DELIVERY_RETRIED'
-  /** `webhook.disabled` in exports. */
+  /** `webhook.disabled`. */
   | 'WEBHOOK_DISABLED'
-  /** `webhook.tested` in exports. */
+  /** `webhook.tested`. */
   | 'WEBHOOK_TESTED'
-  /** `webhook.updated` in exports. */
+  /** `webhook.updated`. */
   | 'WEBHOOK_UPDATED'
-  /** `wording.changed` in exports. */
+  /** `wording.changed`. */
   | 'WORDING_CHANGED';
 
-/** A file to store. */
+/** File to store. */
 export type FileUploadInput = {
   /** The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request. */
   file: unknown;
-  /** The purpose of the file. */
+  /** Purpose of the uploaded file. */
   purpose: UploadPurpose;
 };
 
-/** The item to change. */
+/** Item to change. */
 export type IdInput = {
   /** Id of the item. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** Whether a shareholder’s personal data in the evidence are kept. */
+/** New state of a legal hold. */
 export type LegalHoldUpdateInput = {
-  /** Whether they are held from now on. */
+  /** Whether to hold the data. */
   held: boolean;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Why; required to set it, at most 1000 characters. */
+  /** Required to set it, at most 1000 characters. */
   reason?: string | null | undefined;
-  /** The shareholder’s id, also when the account is deleted. */
+  /** Id of the held shareholder, also if deleted. */
   shareholderId: string;
 };
 
-/** Input of magicLinkVerify. */
+/** Emailed sign-in link. */
 export type MagicLinkVerifyInput = {
-  /** The token: the last segment of the link’s path. */
+  /** Token: last segment of the sign-in link’s path. */
   token: string;
 };
 
-/** What a mail is about. */
+/** Kind of email. */
 export type MailKind =
-  /** Welcomes a new administrator, with a link that sets the password. */
+  /** Welcome to an administrator, with a link for the password. */
   | 'ADMIN_ADDED'
-  /** Invites an administrator, with a link that lets them choose a password. */
+  /** Invitation of an administrator, with a link. */
   | 'ADMIN_INVITED'
-  /** Tells an administrator which answers wait for their review: once a day, or when an author asks for it. */
+  /** Answers to review, daily or on request. */
   | 'ANSWERS_TO_REVIEW'
-  /** Tells an administrator that another one has approved an answer of theirs, or asks for changes. */
+  /** Review of an administrator’s answer. */
   | 'ANSWER_REVIEWED'
-  /** Tells whoever was mailed an official answer that it has been corrected. */
+  /** Correction of an answer. */
   | 'ANSWER_UPDATED'
-  /** Tells whoever was mailed an official answer that it has been withdrawn. */
+  /** Withdrawal of an answer. */
   | 'ANSWER_WITHDRAWN'
-  /** Tells an owner whether another one has confirmed what they had asked for. */
+  /** Decision on an owner’s change request. */
   | 'CHANGE_DECIDED'
-  /** Asks an owner to confirm what another owner has asked for. */
+  /** Change request to another owner. */
   | 'CHANGE_REQUESTED'
-  /** A checkpoint of the evidence, for whoever keeps them outside the company. */
+  /** Checkpoint of the evidence for external keeping. */
   | 'CHECKPOINT_SIGNED'
-  /** Tells an administrator that the password was changed. */
+  /** Notice of a changed password. */
   | 'PASSWORD_CHANGED'
-  /** A link with which an administrator sets a new password. */
+  /** Link that sets a new password. */
   | 'PASSWORD_RESET'
-  /** Tells a shareholder of the official answer. */
+  /** Answer to the asker. */
   | 'QUESTION_ANSWERED'
-  /** Tells a shareholder that the company declines to answer, and why. */
+  /** Decline to the asker, with its reason. */
   | 'QUESTION_DECLINED'
-  /** Tells an administrator that a release is due and held. */
+  /** Due but held release. */
   | 'RELEASE_OVERDUE'
-  /** Tells a shareholder what came of the review of a declined question. */
+  /** Outcome of a decline’s review. */
   | 'REVIEW_DECIDED'
-  /** A link that signs somebody in. */
+  /** Sign-in link. */
   | 'SIGN_IN_LINK'
-  /** Tells a shareholder who added themselves to a question of the official answer. */
+  /** Answer to an upvoter. */
   | 'UPVOTED_QUESTION_ANSWERED';
 
-/** What happened to a question. */
+/** Action on a question. */
 export type ModerationAction =
-  /** It was given its official answer, or that was corrected or withdrawn. */
+  /** Answered, or its answer was corrected or withdrawn. */
   | 'ANSWERED'
-  /** A version of its answer waits for its release, for another one, or no longer. */
+  /** The release of an answer changed. */
   | 'ANSWER_HELD'
-  /** A version of its answer was taken back from review. */
+  /** An answer was recalled from review. */
   | 'ANSWER_RECALLED'
-  /** A version of its answer was approved, or changes were requested. */
+  /** An answer was reviewed. */
   | 'ANSWER_REVIEWED'
-  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows. */
+  /** A draft was saved, or its figures were looked up. */
   | 'ANSWER_SAVED'
-  /** A version of its answer was submitted for review. */
+  /** An answer was submitted for review. */
   | 'ANSWER_SUBMITTED'
-  /** It was approved for the public. */
+  /** Approved for the public. */
   | 'APPROVED'
-  /** It was archived. */
+  /** Archived. */
   | 'ARCHIVED'
-  /** A shareholder asked it. */
+  /** Asked. */
   | 'ASKED'
-  /** It was declined, which nobody else is told for some seconds. */
+  /** Declined; the asker is not notified yet. */
   | 'DECLINED'
-  /** Its asker was told that it was declined. */
+  /** The asker was notified of the decline. */
   | 'DECLINE_TOLD'
-  /** It was deleted with its presentation or its asker. */
+  /** Deleted with its presentation or asker. */
   | 'DELETED'
-  /** It was flagged. */
+  /** Flagged. */
   | 'FLAGGED'
-  /** It was flagged before, and is hidden since the settings say so. */
+  /** Hidden by a change of the settings. */
   | 'HIDDEN'
-  /** It was merged with one that asks the same, or what became of that one has changed. */
+  /** Merged, or its merged question changed. */
   | 'MERGED'
-  /** Its note among administrators was written, changed or taken away. */
+  /** Its note changed. */
   | 'NOTED'
-  /** No change yet: the subscription is active, and these are the initial counts. */
+  /** Start of the subscription, with initial counts. */
   | 'OPENED'
-  /** A shareholder reported it. */
+  /** Reported by a shareholder. */
   | 'REPORTED'
-  /** It was brought back from the archive. */
+  /** Restored from the archive. */
   | 'RESTORED'
-  /** Another person upheld the decline or reopened the question. */
+  /** The review of its decline was decided. */
   | 'REVIEW_DECIDED'
-  /** Its asker asked for another person’s review of the decline. */
+  /** Its asker requested a review of the decline. */
   | 'REVIEW_REQUESTED'
-  /** It is flagged, and shown again since the settings say so. */
+  /** Shown again by a change of the settings. */
   | 'SHOWN'
-  /** Its flag was taken away. */
+  /** Unflagged. */
   | 'UNFLAGGED'
-  /** It was merged, and stands alone again. */
+  /** Unmerged. */
   | 'UNMERGED'
-  /** Its asker took it back. */
+  /** Withdrawn by its asker. */
   | 'WITHDRAWN';
 
-/** A filter of a list of the moderation desk. All given conditions must match. */
+/** Filter of a list of the desk. All conditions must match. */
 export type ModerationQueueFilter = {
   /** Only questions on this presentation. */
   presentationId?: string | null | undefined;
-  /** Only declined questions that wait for another person’s review. */
+  /** Only declined questions with a requested review. */
   reviewRequested?: boolean | null | undefined;
-  /** Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word. */
+  /** Part of question, name or address; 1–2 letters match word starts. */
   search?: string | null | undefined;
 };
 
-/** A new policy. */
+/** New policy. */
 export type PolicyCreateInput = {
-  /** Category, as the company names it. */
+  /** Category of the policy, if any. */
   category?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
-  /** Title, one line, not empty. */
+  /** Title of the policy, one line, not empty. */
   title: string;
 };
 
-/** The new values of a policy. `category` is unchanged when left out. */
+/** New values of a policy. Omitted category: unchanged. */
 export type PolicyUpdateInput = {
-  /** Category, as the company names it. */
+  /** Category of the policy, if any. */
   category?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the policy, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the policy. */
+  /** Id of the policy to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file. */
+  /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
-  /** Title, one line, not empty. */
+  /** Title of the policy, one line, not empty. */
   title: string;
 };
 
-/** A new presentation. */
+/** New presentation. */
 export type PresentationCreateInput = {
-  /** One of `presentationChoices.categories`. */
+  /** Category, one of `presentationChoices.categories`. */
   category?: string | null | undefined;
   /** Description in plain text. */
   description?: string | null | undefined;
-  /** Duration of the video as shown, for example "52:36". */
+  /** Duration of the video, for example "52:36". */
   duration?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Whether it is pinned; by default false. */
+  /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
-  /** Name and role of the presenter. */
+  /** Name and role of the speaker. */
   presenter?: string | null | undefined;
-  /** Time of publication, by default now; null is refused. */
+  /** Time of publication. Defaults to now; null is refused. */
   publishedAt?: string | null | undefined;
-  /** Title, one line, not empty. */
+  /** Title of the presentation, one line, not empty. */
   title: string;
-  /** One of `presentationChoices.topics`. */
+  /** Topic, one of `presentationChoices.topics`. */
   topic?: string | null | undefined;
-  /** Four digits. */
+  /** Year, four digits. */
   year?: number | null | undefined;
-  /** Link to the YouTube video, with its eleven-character id. */
+  /** Link to a YouTube video with its eleven-character id. */
   youtubeUrl: string;
 };
 
-/** A filter of presentations. All given conditions must match. */
+/** Filter of presentations. All given conditions must match. */
 export type PresentationFilter = {
-  /** The category. */
+  /** Only presentations of this category. */
   category?: string | null | undefined;
-  /** Whether it is pinned. */
+  /** Only pinned ones, or only others. */
   isPinned?: boolean | null | undefined;
-  /** Only what has been published since, this instant included. */
+  /** Only published at or after this time. */
   publishedSince?: string | null | undefined;
-  /** Part of the title, case-insensitive; one or two letters match the start of a word. */
+  /** Part of the title; 1–2 letters match word starts. */
   search?: string | null | undefined;
-  /** The topic. */
+  /** Only of this topic. */
   topic?: string | null | undefined;
-  /** Only what has been changed or published since, this instant included: `updatedAt` is not earlier. */
+  /** Only with `updatedAt` at or after this time. */
   updatedSince?: string | null | undefined;
-  /** The year. */
+  /** Only of this year. */
   year?: number | null | undefined;
 };
 
-/** The new values of a presentation. `presenter` and `duration` are unchanged when left out. */
+/** New values; omitted presenter and duration are unchanged. */
 export type PresentationUpdateInput = {
-  /** One of `presentationChoices.categories`. */
+  /** Category, one of `presentationChoices.categories`. */
   category?: string | null | undefined;
   /** Description in plain text. */
   description?: string | null | undefined;
-  /** Duration of the video as shown, for example "52:36". */
+  /** Duration of the video, for example "52:36". */
   duration?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the presentation, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the presentation. */
+  /** Id of the presentation to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Whether it is pinned; by default false. */
+  /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
-  /** Name and role of the presenter. */
+  /** Name and role of the speaker. */
   presenter?: string | null | undefined;
-  /** Time of publication. */
+  /** New time of publication. */
   publishedAt: string;
-  /** Title, one line, not empty. */
+  /** Title of the presentation, one line, not empty. */
   title: string;
-  /** One of `presentationChoices.topics`. */
+  /** Topic, one of `presentationChoices.topics`. */
   topic?: string | null | undefined;
-  /** Four digits. */
+  /** Year, four digits. */
   year?: number | null | undefined;
-  /** Link to the YouTube video, with its eleven-character id. */
+  /** Link to a YouTube video with its eleven-character id. */
   youtubeUrl: string;
 };
 
-/** The presentation whose page was opened. */
+/** Viewed page. */
 export type PresentationViewRecordInput = {
-  /** The id of the presentation. */
+  /** Id of the viewed presentation. */
   id: string;
 };
 
-/** The question that is acted on. */
+/** Question to act on. */
 export type QuestionActionInput = {
-  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  /** Version that the action is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question’s id. */
+  /** Id of the question to act on. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is. */
+  /** New note, at most 1,000 characters. Omitted: unchanged. */
   note?: string | null | undefined;
 };
 
-/** An official answer. */
+/** Official answer to a question. */
 export type QuestionAnswerInput = {
-  /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
+  /** Plain text, 10 to 20,000 trimmed characters (specification, section 5). */
   answerText: string;
-  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
+  /** Basis, if answers are reviewed. Omitted: as drafted. */
   basis?: AnswerBasis | null | undefined;
-  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  /** New citations, at most 20. Omitted: as drafted. */
   citations?: Array<CitationInput> | null | undefined;
-  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  /** Current wording of the declaration, for NOTHING_NEW. */
   declarationId?: string | null | undefined;
-  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  /** Version of the question that the answer is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question that is answered. */
+  /** Id of the answered question. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** A question to the company. */
+/** Question to ask. */
 export type QuestionAskInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The presentation on which it is asked. */
+  /** Id of the presentation to ask about. */
   presentationId: string;
-  /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000. */
+  /** Plain text, 10 to 5,000 trimmed characters (specification, section 5). */
   questionText: string;
 };
 
-/** The question that is declined, and why. */
+/** Question to decline. */
 export type QuestionDeclineInput = {
-  /** With ALREADY_ANSWERED the question whose answer answers this one too: one that is answered in public, of any presentation. */
+  /** Publicly answered question, for ALREADY_ANSWERED. */
   answeredById?: string | null | undefined;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version that the decline is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question’s id. */
+  /** Id of the question to decline. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Why. */
+  /** Reason for the asker. */
   reason: DeclineReason;
 };
 
-/** Questions that ask the same. */
+/** Questions to merge. */
 export type QuestionMergeInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** The questions that are merged: 1 to 200 pending ones of one presentation. */
+  /** 1 to 200 pending questions of one presentation. */
   ids: Array<string>;
-  /** The question that they are merged into: a pending or answered one of that presentation. */
+  /** Pending or answered question of that presentation. */
   intoId: string;
 };
 
-/** A note among administrators. */
+/** Note of a question. */
 export type QuestionNoteUpdateInput = {
-  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  /** Version that the note is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question’s id. */
+  /** Id of the noted question. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Plain text of at most 1,000 characters, counted after trimming. Left out or empty, the note is taken away. */
+  /** At most 1,000 characters. Omitted or empty: removed. */
   note?: string | null | undefined;
 };
 
-/** The order of a presentation’s questions. */
+/** Order of a presentation’s questions. */
 export type QuestionOrder =
-  /** The answered ones by when they were answered, the newest first, then the pending ones as in MOST_ASKED. */
+  /** Answered ones by newest answer, then as MOST_ASKED. */
   | 'ANSWERED_FIRST'
-  /** Those first that most people ask, and of as many the one that was asked last. */
+  /** Most asked first, then the newest. */
   | 'MOST_ASKED'
-  /** By when they were asked, the newest first. */
+  /** Newest question first. */
   | 'NEWEST';
 
-/** How far a question has come, as its asker is told. */
+/** Progress of a question for its asker. */
 export type QuestionProgress =
-  /** It carries an official answer. */
+  /** Has an official answer. */
   | 'ANSWERED'
-  /** The company has declined to answer it. */
+  /** Declined by the company. */
   | 'DECLINED'
-  /** It was merged with a question that asks the same. */
+  /** Merged with a question that asks the same. */
   | 'MERGED'
-  /** It waits for an answer. */
+  /** Waits for its answer. */
   | 'RECEIVED'
-  /** The company has archived it. It may come back. */
+  /** Archived by the company; may be restored. */
   | 'SET_ASIDE'
-  /** The company looks at the question itself before others see it. */
+  /** Checked by the company before others see it. */
   | 'UNDER_REVIEW'
-  /** Its asker has taken it back. */
+  /** Withdrawn by the asker. */
   | 'WITHDRAWN';
 
-/** The review of a declined question, and how it is decided. */
+/** Decision on a review. */
 export type QuestionReviewDecideInput = {
-  /** The decision. */
+  /** Decision on the decline. */
   decision: ReviewDecision;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version that the decision is based on. */
   expectedVersion?: number | null | undefined;
-  /** The question’s id. */
+  /** Id of the reviewed question. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** Where a question stands. Being flagged is no status of its own. */
+/** Status of a question. A flag is no status. */
 export type QuestionStatus =
-  /** Carries an official answer. */
+  /** Has an answer. */
   | 'ANSWERED'
-  /** Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn. */
+  /** Archived, declined, merged or withdrawn: not public. */
   | 'ARCHIVED'
   /** Waits for an answer. */
   | 'PENDING';
 
-/** The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both. */
+/** List of the desk. A pending flagged question is in two. */
 export type QueueName =
-  /** Answered, not archived; latest change first. */
+  /** Answered, latest change first. */
   | 'ANSWERED'
-  /** Archived, declined, merged or withdrawn, in no other list; latest change first. */
+  /** Archived, declined, merged or withdrawn, latest change first. */
   | 'ARCHIVED'
-  /** Flagged, not archived, answered or not; latest change first. */
+  /** Flagged and not archived, latest change first. */
   | 'FLAGGED'
-  /** Pending, with an answer that is approved and not published; oldest first. Empty unless answers need review. */
+  /** Pending with an approved answer, oldest first. */
   | 'HELD'
-  /** Pending, with an answer in review; oldest first. Empty unless answers need review. */
+  /** Pending with an answer in review, oldest first. */
   | 'IN_REVIEW'
-  /** Not answered, not archived, and in neither IN_REVIEW nor HELD; oldest first unless `order` says otherwise. */
+  /** Other pending questions, oldest first. */
   | 'PENDING';
 
-/** The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change. */
+/** Order of a list: pending by asking, others by latest change. */
 export type QueueOrder =
-  /** Those first that most people ask, and of as many the one that was asked last. */
+  /** Most people first, then the latest asked. */
   | 'MOST_ASKED'
-  /** The newest first. Without an order so are all lists but that of pending questions. */
+  /** Newest first; default except for PENDING. */
   | 'NEWEST'
-  /** The oldest first. Without an order so is the list of pending questions. */
+  /** Oldest first; default of PENDING. */
   | 'OLDEST';
 
-/** Answers to publish together, and what they wait for. */
+/** Answers to hold and their conditions. */
 export type ReleaseScheduleInput = {
-  /** Not before the exchange has released this announcement. */
+  /** Announcement that the exchange must release first. */
   announcementId?: string | null | undefined;
-  /** The ids of 1 to 100 approved versions. */
+  /** Ids of 1 to 100 approved versions. */
   answerIds: Array<string>;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time in the future before which nothing is published. If `announcementId` is also set, both conditions must be met; one of the two is required. */
+  /** Earliest time. This or `announcementId` is required. */
   publishAt?: string | null | undefined;
 };
 
-/** How a release of answers stands. */
+/** State of a release. */
 export type ReleaseState =
-  /** It publishes nothing. */
+  /** Publishes nothing. */
   | 'CANCELLED'
-  /** It waits for its time, for the exchange, or for both. */
+  /** Waits for its conditions. */
   | 'HELD'
-  /** All of its answers were published in one moment. */
+  /** All answers were published at one moment. */
   | 'PUBLISHED';
 
-/** What a release waits for from now on, in place of what it waited for. */
+/** New conditions of a release. */
 export type ReleaseUpdateInput = {
-  /** Not before the exchange has released this announcement. */
+  /** Announcement to wait for. */
   announcementId?: string | null | undefined;
-  /** The release. */
+  /** Id of the release to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Time in the future before which nothing is published. If `announcementId` is also set, both conditions must be met; one of the two is required. */
+  /** New earliest time; this or `announcementId` is required. */
   publishAt?: string | null | undefined;
 };
 
-/** How another person decides the review of a decline. */
+/** Decision on the review of a decline. */
 export type ReviewDecision =
-  /** The question waits for an answer again. */
+  /** Makes the question pending again. */
   | 'REOPEN'
-  /** The question stays declined. */
+  /** Keeps the decline. */
   | 'UPHOLD';
 
-/** What came of another person’s review of a decline. */
+/** Outcome of the review of a decline. */
 export type ReviewOutcome =
-  /** The question waits for an answer again. */
+  /** Pending again. */
   | 'REOPENED'
-  /** The question stays declined. */
+  /** Still declined. */
   | 'UPHELD';
 
-/** The shareholder who is deleted. */
+/** Shareholder to delete. */
 export type ShareholderDeleteInput = {
-  /** Which shareholder. */
+  /** Id of the shareholder to delete. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** What a shareholder is from now on. */
+/** New values of a shareholder. */
 export type ShareholderUpdateInput = {
-  /** E-mail address, case-insensitive. */
+  /** New email address, case-insensitive. */
   email: string;
-  /** Which shareholder. */
+  /** Id of the shareholder to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Name, not empty. */
+  /** New name, not empty. */
   name: string;
 };
 
-/** Input of signIn. */
+/** Address that wants to sign in. */
 export type SignInInput = {
-  /** E-mail address, case-insensitive. */
+  /** Email address of the shareholder, case-insensitive. */
   email: string;
 };
 
-/** Input of signUp. */
+/** Address to register. */
 export type SignUpInput = {
-  /** What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away. */
+  /** Topics to email immediately, added to chosen ones. */
   alertTopics?: Array<AlertTopic> | null | undefined;
-  /** E-mail address, case-insensitive. */
+  /** Email address to register, case-insensitive. */
   email: string;
-  /** Name, optional. */
+  /** Optional name. */
   name?: string | null | undefined;
 };
 
-/** The purpose of an upload, which determines the accepted file types. */
+/** Purpose of an upload; determines the file types. */
 export type UploadPurpose =
-  /** The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
+  /** Attachment: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
   | 'ATTACHMENT'
-  /** The document of a policy: PDF. */
+  /** Policy: PDF. */
   | 'POLICY';
 
-/** The kinds of account. */
+/** Kind of account. */
 export type UserType =
-  /** An administrator. */
+  /** Administrator. */
   | 'ADMIN'
-  /** A registered shareholder. */
+  /** Shareholder. */
   | 'SHAREHOLDER';
 
-/** The item to delete. */
+/** Item to delete. */
 export type VersionedIdInput = {
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the item to delete, for optimistic locking. */
   expectedVersion?: number | null | undefined;
   /** Id of the item. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
 };
 
-/** How a delivery stands. */
+/** State of a delivery. */
 export type WebhookDeliveryState =
-  /** The endpoint answered with a status of 200 to 299. */
+  /** Endpoint responded with 200 to 299. */
   | 'DELIVERED'
-  /** It is not attempted again, unless by webhookDeliveryRetry. */
+  /** No further attempt unless `webhookDeliveryRetry` is called. */
   | 'FAILED'
-  /** It waits for its first or its next attempt. */
+  /** Waits for an attempt. */
   | 'PENDING';
 
-/** A new webhook endpoint. */
+/** New webhook endpoint. */
 export type WebhookEndpointCreateInput = {
-  /** The events that it receives, at least one. */
+  /** Events to receive, at least one. */
   events: Array<WebhookEvent>;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Its address: https, a public host name, no user name. */
+  /** Address: https, public host, no user name. */
   url: string;
 };
 
-/** Whether an endpoint receives events. */
+/** State of a webhook endpoint. */
 export type WebhookEndpointState =
-  /** It receives nothing; events of this time are not sent later. */
+  /** Receives nothing; missed events are not sent later. */
   | 'DISABLED'
-  /** It receives its events. */
+  /** Receives its events. */
   | 'ENABLED';
 
-/** The new values of a webhook endpoint. */
+/** New values of a webhook endpoint. */
 export type WebhookEndpointUpdateInput = {
-  /** The events that it receives, at least one. */
+  /** Events to receive, at least one. */
   events: Array<WebhookEvent>;
-  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  /** Version of the endpoint, for optimistic locking. */
   expectedVersion?: number | null | undefined;
-  /** The id of the endpoint. */
+  /** Id of the endpoint to change. */
   id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Whether to make a new secret. For 24 hours the previous one signs as well, so that the receiver can change over. */
+  /** Whether to create a secret. The old one also signs for 24 hours. */
   rotateSecret?: boolean | null | undefined;
-  /** Enables or disables it; unchanged when left out. */
+  /** New state. Omitted: unchanged. */
   state?: WebhookEndpointState | null | undefined;
-  /** Its address: https, a public host name, no user name. */
+  /** Address: https, public host, no user name. */
   url: string;
 };
 
-/** What webhooks tell of. In a payload the type is written as in each description. More may come. */
+/** Event of webhooks, with its type in payloads. More may come. */
 export type WebhookEvent =
-  /** `announcement.published`: at once, or when its date comes. */
+  /** `announcement.published`: an announcement became public. */
   | 'ANNOUNCEMENT_PUBLISHED'
-  /** `presentation.published`: at once, or when its date comes. */
+  /** `presentation.published`: a presentation became public. */
   | 'PRESENTATION_PUBLISHED'
-  /** `question.answered`: a public question on a published presentation has its official answer. */
+  /** `question.answered`: a public question was answered. */
   | 'QUESTION_ANSWERED';
 
 /** Wording that owners can change. */
 export type WordingKey =
-  /** Reason of a decline: Abusive. */
+  /** Decline: Abusive. */
   | 'ABUSIVE'
-  /** Reason of a decline: Already answered. */
+  /** Decline: Already answered. */
   | 'ALREADY_ANSWERED'
   /** Declaration that an answer says nothing new. */
   | 'NOTHING_NEW'
-  /** Reason of a decline: Not about the company. */
+  /** Decline: Not about the company. */
   | 'NOT_ABOUT_THE_COMPANY'
-  /** Reason of a decline: Not a question. */
+  /** Decline: Not a question. */
   | 'NOT_A_QUESTION'
-  /** Reason of a decline: No comment. */
+  /** Decline: No comment. */
   | 'NO_COMMENT'
-  /** Reason of a decline: Personal or defamatory. */
+  /** Decline: Personal or defamatory. */
   | 'PERSONAL_OR_DEFAMATORY'
-  /** Reason of a decline: About your own holding. */
+  /** Decline: About your own holding. */
   | 'YOUR_OWN_HOLDING';
 
-/** A new version of a wording. */
+/** New version of a wording. */
 export type WordingUpdateInput = {
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** Idempotency key, unique per change; see `/developers`. */
   idempotencyKey?: string | null | undefined;
-  /** Key of the wording. */
+  /** Key of the wording to change. */
   key: WordingKey;
-  /** Plain text of 10 to 500 characters, counted after trimming. */
+  /** Plain text, 10 to 500 trimmed characters. */
   text: string;
 };
 

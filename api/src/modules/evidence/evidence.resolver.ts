@@ -30,17 +30,17 @@ export class EvidenceResolver {
   @Allow('ADMIN')
   @Errors({ BAD_USER_INPUT: ['`to` if the period is empty'] })
   @Query(() => EvidenceEventConnection, {
-    description: 'What happened.',
+    description: 'Events of the evidence.',
   })
   evidenceEvents(
     @Arg('filter', () => EvidenceEventFilterInput, {
       nullable: true,
-      description: 'Which events; without it all.',
+      description: 'Filter of the events.',
     })
     filter: EvidenceEventFilterInput | null,
     @Arg('order', () => EvidenceOrder, {
       defaultValue: 'OLDEST_FIRST',
-      description: 'By when the events happened.',
+      description: 'Order of the events.',
     })
     order: EvidenceOrder,
     @Args(() => PageArgs) page: PageArgs,
@@ -58,8 +58,7 @@ export class EvidenceResolver {
 
   @Allow('ADMIN')
   @Query(() => [EvidenceActor], {
-    description:
-      'Who acted, by name: administrators, also those who were removed, then the 1,000 shareholders who registered last.',
+    description: 'Actors by name: administrators, then the newest 1,000 shareholders.',
   })
   @ListSize(100)
   evidenceActors(@Ctx() context: Context) {
@@ -67,14 +66,14 @@ export class EvidenceResolver {
   }
 
   @Allow('ADMIN')
-  @Query(() => EvidenceStatus, { description: 'How far the evidence is sealed.' })
+  @Query(() => EvidenceStatus, { description: 'Progress of the evidence.' })
   evidenceStatus(@Ctx() context: Context) {
     return evidenceStatus(context.db())
   }
 
   @Allow('ADMIN')
   @Query(() => EvidenceCheckpointConnection, {
-    description: 'The checkpoints of the evidence, the newest first.',
+    description: 'Checkpoints of the evidence, newest first.',
   })
   evidenceCheckpoints(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return checkpointPage(context.db(), pageOf(page, context.maxPageSize, largestFirst))
@@ -85,14 +84,14 @@ export class EvidenceResolver {
 export class EvidenceStatusResolver {
   @FieldResolver(() => EvidenceCheckpoint, {
     nullable: true,
-    description: 'The newest checkpoint; null before the first.',
+    description: 'Newest checkpoint; null before the first.',
   })
   async checkpoint(@Ctx() context: Context) {
     return (await newestCheckpoint(context.db())) ?? null
   }
 
   @FieldResolver(() => [String], {
-    description: 'The addresses to which each checkpoint is mailed.',
+    description: 'Addresses that receive each checkpoint.',
   })
   mailedTo(@Ctx() { services }: Context): readonly string[] {
     return services.settings.evidenceMailTo

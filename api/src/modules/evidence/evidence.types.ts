@@ -7,107 +7,107 @@ import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 
 export type EvidenceOrder = 'OLDEST_FIRST' | 'NEWEST_FIRST'
-export const EvidenceOrder = enumeration<EvidenceOrder>('EvidenceOrder', 'The order of events.', {
-  OLDEST_FIRST: 'By when they happened.',
-  NEWEST_FIRST: 'By when they happened, the newest first.',
+export const EvidenceOrder = enumeration<EvidenceOrder>('EvidenceOrder', 'Order of events.', {
+  OLDEST_FIRST: 'Oldest event first.',
+  NEWEST_FIRST: 'Newest event first.',
 })
 
 const EvidenceType = enumerationOf(
   'EvidenceType',
-  'Type of an event of the evidence. More may come.',
+  'Type of an event. More may come.',
   Object.fromEntries(EVENT_TYPES.map(type => [eventTypeName(type), type])),
-  Object.fromEntries(EVENT_TYPES.map(type => [eventTypeName(type), `\`${type}\` in exports.`])),
+  Object.fromEntries(EVENT_TYPES.map(type => [eventTypeName(type), `\`${type}\`.`])),
 )
 
 const ActorKind = { ADMINISTRATOR: 'administrator', SHAREHOLDER: 'shareholder', SYSTEM: 'system' }
-enumerationOf('EvidenceActorKind', 'Kind of actor.', ActorKind, {
-  ADMINISTRATOR: 'An administrator, including removed ones.',
-  SHAREHOLDER: 'A shareholder, including deleted ones.',
-  SYSTEM: 'The portal itself.',
+enumerationOf('EvidenceActorKind', 'Kind of an actor.', ActorKind, {
+  ADMINISTRATOR: 'Administrator, including removed ones.',
+  SHAREHOLDER: 'Shareholder, including deleted ones.',
+  SYSTEM: 'Portal itself.',
 })
 
-@ObjectType({ simpleResolvers: true, description: 'Who acted.' })
+@ObjectType({ simpleResolvers: true, description: 'Actor of an event.' })
 export class EvidenceActor {
-  @Field(() => ActorKind, { description: 'Kind of actor.' })
+  @Field(() => ActorKind, { description: 'Kind of the actor.' })
   kind!: string
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The account’s id, also when it has been deleted since; null for the system.',
+    description: 'Id of the account, including deleted ones; null for the system.',
   })
   id!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name as it is now, or what says that it is erased; null for the system.',
+    description: 'Current name, or a note of its erasure; null for the system.',
   })
   name!: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an event is about.' })
+@ObjectType({ simpleResolvers: true, description: 'Subject of an event.' })
 export class EvidenceSubject {
   @Field({
-    description:
-      'question, presentation, announcement, policy, file, shareholder, administrator, webhook, mail, database or evidence; others may come.',
+    description: 'Type of the subject, for example "question". More may come.',
   })
   type!: string
 
-  @Field(() => ID, { nullable: true, description: 'Its id, also when it has been deleted since.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the subject, also if deleted.' })
   id!: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One value that an act changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed value of an event.' })
 export class EvidenceChange {
-  @Field({ description: 'The field, as the mutation’s input names it.' })
+  @Field({ description: 'Field of the mutation’s input.' })
   field!: string
 
   @Field(() => String, {
     nullable: true,
-    description: 'The value before, as text; null where there was none, or it is erased.',
+    description: 'Value before, as text; null without one or if erased.',
   })
   from!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The value afterwards.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Value after; null without one or if erased.',
+  })
   to!: string | null
 }
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description:
-    'Something that happened, as it was recorded in the transaction of the act. `docs/evidence.md` of the portal’s source lists the types.',
+  description: 'Recorded event; `docs/evidence.md` documents the types.',
 })
 export class EvidenceEvent {
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the event (UUID).' })
   id!: string
 
   @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description: 'Its place in the chain, from 1 without gaps; null until it is sealed.',
+    description: 'Position in the chain, from 1 without gaps; null until sealed.',
   })
   number!: number | null
 
-  @Field({ description: 'When it happened; lists are ordered by it.' })
+  @Field({ description: 'Time of the event; orders lists.' })
   at!: Date
 
-  @Field(() => EvidenceType, { description: 'What happened.' })
+  @Field(() => EvidenceType, { description: 'Type of the event.' })
   type!: EventType
 
-  @Field(() => EvidenceSubject, { description: 'What it is about.' })
+  @Field(() => EvidenceSubject, { description: 'Subject of the event.' })
   subject!: EvidenceSubject
 
-  @Field(() => EvidenceActor, { description: 'Who acted.' })
+  @Field(() => EvidenceActor, { description: 'Actor.' })
   actor!: EvidenceActor
 
   @Field({
-    description:
-      'What happened, as a plain sentence, which begins with the name of who acted unless that was the system.',
+    description: 'Event as a sentence that begins with the actor’s name.',
   })
   sentence!: string
 
   @ListSize(10)
   @Field(() => [EvidenceChange], {
-    description: 'What is other than before, value by value; empty where the sentence says all.',
+    description: 'Changed values; empty if the sentence has them.',
   })
   changes!: EvidenceChange[]
 }
@@ -118,15 +118,15 @@ export const EvidenceEventConnection = connectionType(
   'events of the evidence',
 )
 
-@InputType({ description: 'Which events: all that is given must hold.' })
+@InputType({ description: 'Filter of events. All given conditions must match.' })
 export class EvidenceEventFilterInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'Only about this, also when it has been deleted.',
+    description: 'Only about this item, including deleted ones.',
   })
   subjectId?: string | null
 
-  @Field(() => ID, { nullable: true, description: 'Only by this administrator or shareholder.' })
+  @Field(() => ID, { nullable: true, description: 'Only by this account.' })
   actorId?: string | null
 
   @Field(() => EvidenceType, { nullable: true, description: 'Only of this type.' })
@@ -141,20 +141,20 @@ export class EvidenceEventFilterInput {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A signed statement of how far the evidence went, and of its hash there.',
+  description: 'Signed size and hash of the evidence.',
 })
 export class EvidenceCheckpoint {
   @Field(() => GraphQLSafeInt, {
-    description: 'The number of the last event in it; 0 before the first.',
+    description: 'Number of its last event; 0 before the first.',
   })
   size!: number
 
   @Field({
-    description: 'The signed note (C2SP), as `GET /evidence/checkpoint/{size}` answers it.',
+    description: 'Signed note (C2SP), as at `/evidence/checkpoint/{size}`.',
   })
   note!: string
 
-  @Field({ description: 'When it was signed.' })
+  @Field({ description: 'Time of signing.' })
   at!: Date
 }
 
@@ -166,34 +166,33 @@ export const EvidenceCheckpointConnection = connectionType(
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How far the evidence is recorded and sealed.',
+  description: 'Progress of recording and sealing the evidence.',
 })
 export class EvidenceStatus {
   @Field(() => GraphQLSafeInt, {
-    description: 'How many events there are.',
+    description: 'Number of events.',
   })
   recorded!: number
 
   @Field(() => GraphQLSafeInt, {
-    description: 'The number of the last event that is sealed.',
+    description: 'Number of the last sealed event.',
   })
   sealed!: number
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When that was sealed; null before the first.',
+    description: 'Time of the last sealing; null before the first.',
   })
   sealedAt!: Date | null
 
   @Field(() => GraphQLSafeInt, {
-    description: 'How many events are not sealed yet.',
+    description: 'Number of events not sealed yet.',
   })
   behind!: number
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'When the portal last found that its database does not contain the newest checkpoint that was signed: it was restored from an older backup, or changed.',
+    description: 'Time at which the newest checkpoint was found missing; else null.',
   })
   restoredAt!: Date | null
 }

@@ -17,7 +17,7 @@ const at = ({ services }: Context, path: string): string => services.settings.pu
 
 @Resolver(() => Portal)
 export class PortalLinksResolver {
-  @FieldResolver(() => String, { description: 'The home page, absolute.' })
+  @FieldResolver(() => String, { description: 'Absolute URL of the home page.' })
   url(@Ctx() context: Context): string {
     return at(context, '/')
   }
@@ -25,14 +25,14 @@ export class PortalLinksResolver {
 
 @Resolver(() => Announcement)
 export class AnnouncementLinksResolver {
-  @FieldResolver(() => String, { description: 'Its page, absolute.' })
+  @FieldResolver(() => String, { description: 'Absolute URL of its page.' })
   url(@Root() { id }: AnnouncementRow, @Ctx() context: Context): string {
     return at(context, pagePaths.announcement(id))
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: '`documentUrl`, absolute also where the portal keeps the document.',
+    description: 'Absolute form of `documentUrl`.',
   })
   absoluteDocumentUrl(
     @Root() { documentUrl }: AnnouncementRow,
@@ -44,15 +44,14 @@ export class AnnouncementLinksResolver {
 
 @Resolver(() => Presentation)
 export class PresentationLinksResolver {
-  @FieldResolver(() => String, { description: 'Its page, absolute.' })
+  @FieldResolver(() => String, { description: 'Absolute URL of the presentation’s page.' })
   url(@Root() { id }: PresentationRow, @Ctx() context: Context): string {
     return at(context, pagePaths.presentation(id))
   }
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      '`duration` in seconds, for example 3156; null without one, and where its text is no time such as "52:36" or "1:02:07".',
+    description: '`duration` in seconds; null unless it is a time.',
   })
   durationSeconds(@Root() { duration }: PresentationRow): number | null {
     return secondsOf(duration)
@@ -61,13 +60,13 @@ export class PresentationLinksResolver {
 
 @Resolver(() => Policy)
 export class PolicyLinksResolver {
-  @FieldResolver(() => String, { description: 'Its page, absolute.' })
+  @FieldResolver(() => String, { description: 'Absolute URL of the policy’s page.' })
   url(@Root() { id }: PolicyRow, @Ctx() context: Context): string {
     return at(context, pagePaths.policy(id))
   }
 
   @FieldResolver(() => String, {
-    description: '`pdfUrl`, absolute also where the portal keeps the PDF.',
+    description: 'Absolute form of `pdfUrl`.',
   })
   absolutePdfUrl(@Root() { pdfUrl }: PolicyRow, @Ctx() { services }: Context): string {
     return absoluteLink(pdfUrl, services.settings.publicUrl)
@@ -77,8 +76,7 @@ export class PolicyLinksResolver {
 @Resolver(() => Question)
 export class QuestionLinksResolver {
   @FieldResolver(() => String, {
-    description:
-      'Its place on its presentation’s page, absolute. Whoever may not see the question finds the page without it.',
+    description: 'Absolute URL of its place on the presentation’s page.',
   })
   url(@Root() { id, presentationId }: QuestionRow, @Ctx() context: Context): string {
     return at(context, pagePaths.question(presentationId, id))

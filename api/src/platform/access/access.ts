@@ -12,13 +12,13 @@ export type RequiredRole = Exclude<AdminRole, 'VIEWER'>
 /** Who may call a root field. */
 export type Access = 'PUBLIC' | 'SHAREHOLDER' | 'ADMIN' | RequiredRole
 
-/** What the description of a root field says of whom it requires. */
+/** The sentence in descriptions of root fields. Each role includes the lower ones, so it names the lowest. */
 export const accessSentences: Record<Exclude<Access, 'PUBLIC'>, string> = {
   SHAREHOLDER: 'For shareholders.',
   ADMIN: 'For administrators.',
-  EDITOR: 'For administrators who are editors, approvers or owners.',
-  APPROVER: 'For administrators who are approvers or owners.',
-  OWNER: 'For administrators who are owners.',
+  EDITOR: 'For editors.',
+  APPROVER: 'For approvers.',
+  OWNER: 'For owners.',
 }
 
 /** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for the wrong kind of account or what an administrator's role lacks. */

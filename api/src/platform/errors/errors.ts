@@ -23,20 +23,17 @@ export type PublicErrorCode = ErrorCode | ProtocolCode
 
 /** The closed list of `extensions.code`: the enum `ErrorCode` of the schema, with what each code means. */
 export const ERROR_CODES: Readonly<Record<PublicErrorCode, string>> = {
-  BAD_USER_INPUT:
-    'The request is invalid; `fields` names each invalid field, and `field` the first of them.',
-  UNAUTHENTICATED: 'The token is missing, invalid or expired.',
-  FORBIDDEN:
-    'The token belongs to another kind of account, or to an administrator whose role lacks this.',
-  NOT_FOUND: 'The item does not exist.',
-  CONFLICT: 'The item’s current state does not allow it.',
-  PAYLOAD_TOO_LARGE: 'The body is too large.',
-  RATE_LIMITED: 'A rate limit is reached; `retryAfter` says when to try again.',
+  BAD_USER_INPUT: 'Invalid request; `fields` names each invalid field, `field` the first.',
+  UNAUTHENTICATED: 'Missing, invalid or expired token.',
+  FORBIDDEN: 'The account or its role lacks the access.',
+  NOT_FOUND: 'Missing item.',
+  CONFLICT: 'Not allowed in the item’s current state.',
+  PAYLOAD_TOO_LARGE: 'Body too large.',
+  RATE_LIMITED: 'Rate limit reached; try again after `retryAfter` seconds.',
   INTERNAL: 'Internal error.',
-  UPSTREAM_FAILED: 'An upstream service failed.',
-  UNAVAILABLE: 'The portal or its database is unavailable; `retryAfter` says when to try again.',
-  PERSISTED_QUERY_NOT_FOUND:
-    'The hash of an automatic persisted query is unknown: send the document with it.',
+  UPSTREAM_FAILED: 'Upstream service failed.',
+  UNAVAILABLE: 'Portal unavailable; try again after `retryAfter` seconds.',
+  PERSISTED_QUERY_NOT_FOUND: 'Unknown hash of a persisted query: send its document too.',
 }
 
 /** The seconds after which a request may be sent again, where nothing more exact is known. */

@@ -1,31 +1,27 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
 import type { Page } from './page'
 
-@ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })
+@ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })
 export class PageInfo {
   @Field({
-    description:
-      'Whether items follow the page. Where it was asked for with `last`, true before an item (`before`), even if that one has been deleted since, and false without one.',
+    description: 'Whether items follow. With `last`, whether `before` is set.',
   })
   hasNextPage!: boolean
 
   @Field({
-    description:
-      'Whether items come before the page. Where it was asked for with `first`, true after an item (`after`), even if that one has been deleted since, and false without one.',
+    description: 'Whether items precede. With `first`, whether `after` is set.',
   })
   hasPreviousPage!: boolean
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Cursor of the first item: give it as `before` for the page before. Null on an empty page.',
+    description: 'Cursor of the first item, for `before`. Null on an empty page.',
   })
   startCursor!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Cursor of the last item: give it as `after` for the next page. Null on an empty page.',
+    description: 'Cursor of the last item, for `after`. Null on an empty page.',
   })
   endCursor!: string | null
 }
@@ -43,32 +39,31 @@ export interface Connection<Row> {
 export function connectionType<T extends object>(node: ClassType<T>, name: string, noun: string) {
   @ObjectType(`${name}Edge`, {
     simpleResolvers: true,
-    description: `One of ${noun}, with its place in the list.`,
+    description: `Entry in a list of ${noun}.`,
   })
   class Edge {
-    @Field(() => node, { description: 'The item.' })
+    @Field(() => node, { description: `Item in a list of ${noun}.` })
     node!: T
 
-    @Field({ description: 'The item’s place in the list: opaque, good as `after` and `before`.' })
+    @Field({ description: `Cursor in a list of ${noun}.` })
     cursor!: string
   }
 
-  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${noun}.` })
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `Page of ${noun}.` })
   class ConnectionType {
-    @Field(() => [Edge], { description: 'The items in the list’s order.' })
+    @Field(() => [Edge], { description: `Page of ${noun}, with cursors.` })
     edges!: Edge[]
 
     @Field(() => [node], {
-      description: 'The items of `edges`, for whoever needs no cursor of each.',
+      description: `Page of ${noun}, without cursors.`,
     })
     nodes!: T[]
 
-    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    @Field(() => PageInfo, { description: `Position in the list of ${noun}.` })
     pageInfo!: PageInfo
 
     @Field(() => Int, {
-      description:
-        'How many items the whole list holds. Costs a statement of its own, so ask only where it is shown.',
+      description: `Number of ${noun} on all pages. Costs 20.`,
     })
     totalCount!: number
   }

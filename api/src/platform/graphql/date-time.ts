@@ -50,7 +50,7 @@ export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string
   return new GraphQLScalarType<Date, string>({
     name: 'DateTime',
     description:
-      'An instant. Output is ISO 8601 in UTC with milliseconds, for example "2024-08-22T00:30:00.000Z". Input is an instant with an offset, or a plain date such as "2024-08-22", which means midnight in the portal’s time zone; what it is specified by knows no plain dates.',
+      'Instant: ISO 8601 in UTC with milliseconds. Input may be a date such as "2024-08-22": midnight in the portal’s zone.',
     specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
     serialize: value => textOfInstant(value instanceof Date ? value : new Date(String(value))),
     parseValue: parse,

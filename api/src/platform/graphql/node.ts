@@ -14,11 +14,10 @@ import type { Context } from '#platform/operation/context'
 import { perRequest } from '#platform/operation/per-request'
 
 @InterfaceType('Node', {
-  description:
-    'What can be found again by its id, which no two items of the portal share (Relay’s Global Object Identification).',
+  description: 'Item with a unique id (Relay’s Global Object Identification).',
 })
 export abstract class Node {
-  @Field(() => ID, { description: 'Identifies it among everything that `node` finds.' })
+  @Field(() => ID, { description: 'Id that `node` accepts.' })
   id!: string
 }
 
@@ -72,11 +71,10 @@ export class NodeResolver {
   @Public()
   @Query(() => Node, {
     nullable: true,
-    description:
-      'The item with the id, of whatever type. Null where there is none, or none that the viewer may see.',
+    description: 'Item by id, or null if it does not exist or is not visible.',
   })
   node(
-    @Arg('id', () => ID, { description: 'The item’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of any item.' }) id: string,
     @Ctx() context: Context,
   ) {
     return nodeLoader(context).load(id)
@@ -86,11 +84,11 @@ export class NodeResolver {
   @Errors({ BAD_USER_INPUT: ['`ids`'] })
   @Query(() => [Node], {
     nullable: 'items',
-    description:
-      'The items with these ids, in their order, with null in the place of each that is not there or that the viewer may not see. Cost grows with the number of ids.',
+    description: 'Items by id, in order; null for missing or invisible ones.',
   })
   nodes(
-    @Arg('ids', () => [ID], { description: `The items’ ids, at most ${NODES_MAX}.` }) ids: string[],
+    @Arg('ids', () => [ID], { description: `Ids of the items, at most ${NODES_MAX}.` })
+    ids: string[],
     @Ctx() context: Context,
   ) {
     if (ids.length > NODES_MAX) throw badInput(messages.tooManyIds(NODES_MAX), 'ids')

@@ -7,27 +7,25 @@ import { badInput } from '#platform/errors/errors'
 export class PageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: `How many items the page holds: 1 to ${PAGE_MAX}, and ${PAGE_DEFAULT} where neither this nor \`last\` is given. Each item’s fields count towards the operation’s cost.`,
+    description: `Page size from the start, 1 to ${PAGE_MAX}. Defaults to ${PAGE_DEFAULT}.`,
   })
   first?: number | null
 
   @Field(() => String, {
     nullable: true,
-    description: '`pageInfo.endCursor` of the page before; left out for the first page.',
+    description: '`endCursor` of the previous page.',
   })
   after?: string | null
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'In place of `first`: how many items of the end of the list, or of what comes before `before`, the page holds, in the list’s order.',
+    description: 'Page size from the end, in place of `first`.',
   })
   last?: number | null
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'In place of `after`: `pageInfo.startCursor` of the page that follows; left out for the last page.',
+    description: '`startCursor` of the next page.',
   })
   before?: string | null
 }

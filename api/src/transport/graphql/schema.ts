@@ -22,25 +22,25 @@ import { OPERATION_LIMITS } from './limits/operation-limits'
 
 const role = new GraphQLEnumType({
   name: 'Role',
-  description: 'Whom a root field can require.',
+  description: 'Required account or role.',
   values: {
-    SHAREHOLDER: { description: 'A signed-in shareholder.' },
-    ADMIN: { description: 'A signed-in administrator, of any role.' },
-    EDITOR: { description: 'An administrator who is an editor, an approver or an owner.' },
-    APPROVER: { description: 'An administrator who is an approver or an owner.' },
-    OWNER: { description: 'An administrator who is an owner.' },
+    SHAREHOLDER: { description: 'Any shareholder.' },
+    ADMIN: { description: 'Any administrator.' },
+    EDITOR: { description: 'Editors, approvers and owners.' },
+    APPROVER: { description: 'Approvers and owners.' },
+    OWNER: { description: 'Owners.' },
   },
 })
 
 const auth = new GraphQLDirective({
   name: 'auth',
   description:
-    'Who may use the field. Fields without it are public. Others answer UNAUTHENTICATED to visitors, and FORBIDDEN to accounts of another kind and to administrators whose role lacks it.',
+    'Required access; fields without it are public. Errors: UNAUTHENTICATED for visitors, FORBIDDEN for others.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: {
     requires: {
       type: new GraphQLNonNull(role),
-      description: 'The kind of account, or the role of administrators.',
+      description: 'Kind of account, or lowest role of administrators.',
     },
   },
 })
@@ -48,8 +48,7 @@ const auth = new GraphQLDirective({
 /** The values of `extensions.code`. No field returns it; it is in the schema for generated types and for `@errors`. */
 const errorCode = new GraphQLEnumType({
   name: 'ErrorCode',
-  description:
-    'The closed list of codes of errors, in `extensions.code`. Match these, never the message.',
+  description: 'Closed list of `extensions.code`. Match these, not messages.',
   values: Object.fromEntries(
     Object.entries(ERROR_CODES).map(([code, description]) => [code, { description }]),
   ),
@@ -62,24 +61,19 @@ const errors = new GraphQLDirective({
   args: {
     codes: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(errorCode))),
-      description: 'Codes of the errors; `/developers` lists their conditions.',
+      description: 'Codes; `/developers` lists their conditions.',
     },
   },
 })
 
 const schemaDescription =
-  'The data of a shareholder portal: presentations and their questions, announcements, policies, and the desk of administrators. ' +
-  'Fields are public unless their description says for whom they are; `viewer` says who the token makes you. ' +
-  'Guides, limits and the changelog are at `/developers` of the portal.'
+  'Data of a shareholder portal. Fields are public unless they have `@auth`; `viewer` returns the account of the token. ' +
+  'Guides, limits, costs and errors are at `/developers` of the portal.'
 
 const rootDescriptions: Record<string, string> = {
-  Query:
-    `Everything that can be read. An operation may cost ${OPERATION_LIMITS.cost.toLocaleString('en')}: each field counts 1, and those of a page’s items once ` +
-    `for each item that \`first\` or \`last\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root. With \`"extensions": { "cost": true }\` in the request, the response tells what it cost.`,
-  Mutation:
-    'Everything that can be changed. Each takes one `input` and answers with all that it changed. A request has one mutation, so that its error says what became of it.',
-  Subscription:
-    'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
+  Query: `Reads. Limits: cost ${OPERATION_LIMITS.cost.toLocaleString('en')}, ${OPERATION_LIMITS.depth} levels, ${OPERATION_LIMITS.aliases} aliases, ${OPERATION_LIMITS.rootFields} root fields.`,
+  Mutation: 'Changes, one per request. Payloads contain everything that changed.',
+  Subscription: 'Live events over WebSocket (graphql-transport-ws).',
 }
 
 /** Builds the schema; plain dates mean midnight in the time zone. */

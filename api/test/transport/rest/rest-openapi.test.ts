@@ -104,7 +104,7 @@ describe('The OpenAPI document of the REST API', () => {
     expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject(
       {
         description:
-          'The item’s current state does not allow it. Here: if it is already answered, archived or in review, or if it is hidden by its flag, or while publication is frozen.',
+          'Not allowed in the item’s current state. Here: if it is already answered, archived or in review, or if it is hidden by its flag, or while publication is frozen.',
       },
     )
     expect(operationAt('put', '/api/policies/set-pdf')?.responses['404']).toMatchObject({

@@ -38,8 +38,7 @@ export class AccountResolver {
   @Public()
   @Query(() => Viewer, {
     nullable: true,
-    description:
-      'The signed-in viewer, or null for a visitor. Whoever sends a token that is expired, revoked or forged is a visitor, and each response says so: `"extensions": { "authentication": "INVALID_TOKEN" }`.',
+    description: 'Signed-in viewer; null for visitors and invalid tokens.',
   })
   viewer(@Ctx() { viewer }: Context): Viewer | null {
     return viewer && toViewer(viewer)
@@ -48,11 +47,10 @@ export class AccountResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`email`, `name`'], RATE_LIMITED: [] })
   @Mutation(() => MessagePayload, {
-    description:
-      'Mails a link that registers the address, or signs in when the address is registered; the response is the same.',
+    description: 'Emails a link that registers the address or signs in.',
   })
   async signUp(
-    @Arg('input', { description: 'Address and name.' }) input: SignUpInput,
+    @Arg('input', { description: 'Address, name and topics.' }) input: SignUpInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
     await signUp(context, input)
@@ -62,11 +60,10 @@ export class AccountResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`email`'], RATE_LIMITED: [] })
   @Mutation(() => MessagePayload, {
-    description:
-      'Mails a sign-in link when the address is registered; the response is the same when it is not.',
+    description: 'Emails a sign-in link if the address is registered.',
   })
   async signIn(
-    @Arg('input', { description: 'The address.' }) input: SignInInput,
+    @Arg('input', { description: 'Address of the shareholder.' }) input: SignInInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
     await signIn(context, input)
@@ -76,11 +73,10 @@ export class AccountResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`token` if it is unknown, used or expired'] })
   @Mutation(() => SignInPayload, {
-    description:
-      'Signs in with an emailed link, which works once and within 24 hours. The first link of an address registers the shareholder.',
+    description: 'Signs in by a link that works once within 24 hours.',
   })
   async magicLinkVerify(
-    @Arg('input', { description: 'The link.' }) input: MagicLinkVerifyInput,
+    @Arg('input', { description: 'Sign-in link.' }) input: MagicLinkVerifyInput,
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
     return toSignInPayload(await verifyMagicLink(context, input))
@@ -92,11 +88,10 @@ export class AccountResolver {
     RATE_LIMITED: ['after too many wrong passwords from the client, for any account'],
   })
   @Mutation(() => SignInPayload, {
-    description:
-      'Signs an administrator in. After five wrong passwords the account is locked for a while; an emailed link unlocks it.',
+    description: 'Signs an administrator in; five wrong passwords lock the account.',
   })
   async adminSignIn(
-    @Arg('input', { description: 'Address and password.' }) input: AdminSignInInput,
+    @Arg('input', { description: 'Email address and password.' }) input: AdminSignInInput,
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
     return toSignInPayload(await signInAdmin(context, input))
@@ -105,11 +100,10 @@ export class AccountResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`email`'], RATE_LIMITED: [] })
   @Mutation(() => MessagePayload, {
-    description:
-      'Mails a password reset link when the address is an administrator’s; the response is the same when it is not.',
+    description: 'Emails a reset link if the address is an administrator’s.',
   })
   async adminPasswordResetRequest(
-    @Arg('input', { description: 'The administrator’s address.' })
+    @Arg('input', { description: 'Address of the administrator.' })
     input: AdminPasswordResetRequestInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
@@ -120,11 +114,10 @@ export class AccountResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`token` if the link is unknown, used or expired', '`newPassword`'] })
   @Mutation(() => MessagePayload, {
-    description:
-      'Sets an administrator’s password with an emailed link, which works once and within 1 hour, or 24 hours where it invites. Unlocks the account and revokes all its sessions and links.',
+    description: 'Sets a password by an emailed link and ends all sessions.',
   })
   async adminPasswordReset(
-    @Arg('input', { description: 'The link and the new password.' }) input: AdminPasswordResetInput,
+    @Arg('input', { description: 'Token and new password.' }) input: AdminPasswordResetInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
     await resetPassword(context, input)
@@ -133,7 +126,7 @@ export class AccountResolver {
 
   @Public()
   @Mutation(() => Boolean, {
-    description: 'Ends the caller’s session. Also true for a visitor, who has none.',
+    description: 'Ends the session of the viewer. True also for visitors.',
   })
   async signOut(@Ctx() context: Context): Promise<boolean> {
     await signOut(context)

@@ -9,101 +9,98 @@ export enum UserType {
   SHAREHOLDER = 'shareholder',
   ADMIN = 'admin',
 }
-enumerationOf('UserType', 'The kinds of account.', UserType, {
-  SHAREHOLDER: 'A registered shareholder.',
-  ADMIN: 'An administrator.',
+enumerationOf('UserType', 'Kind of account.', UserType, {
+  SHAREHOLDER: 'Shareholder.',
+  ADMIN: 'Administrator.',
 })
 
-@ObjectType({ simpleResolvers: true, description: 'The signed-in viewer.' })
+@ObjectType({ simpleResolvers: true, description: 'Signed-in account.' })
 export class Viewer {
-  @Field(() => ID, { description: 'The account’s id.' })
+  @Field(() => ID, { description: 'Id of the account.' })
   id!: string
 
-  @Field(() => String, { nullable: true, description: 'Name, or null when none was given.' })
+  @Field(() => String, { nullable: true, description: 'Name of the viewer; null without one.' })
   name!: string | null
 
-  @Field({ description: 'E-mail address.' })
+  @Field({ description: 'Email address of the viewer.' })
   email!: string
 
-  @Field(() => UserType, { description: 'The kind of account.' })
+  @Field(() => UserType, { description: 'Kind of the viewer’s account.' })
   userType!: UserType
 
   @Field(() => AdminRole, {
     nullable: true,
-    description: 'What an administrator may do; null for shareholders.',
+    description: 'Role of an administrator; null for shareholders.',
   })
   role!: Role | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of a sign-in.' })
+@ObjectType({ simpleResolvers: true, description: 'Started session.' })
 export class SignInPayload {
   @Field({
-    description:
-      'Session token, to be sent as `Authorization: Bearer …`. Valid for 30 days for shareholders and 12 hours for administrators, or until sign-out.',
+    description: 'Bearer token, valid for 30 days (administrators: 12 hours).',
   })
   token!: string
 
-  @Field(() => Viewer, { description: 'The signed-in viewer.' })
+  @Field(() => Viewer, { description: 'Viewer who signed in.' })
   user!: Viewer
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A message for the person.' })
+@ObjectType({ simpleResolvers: true, description: 'Message for the person.' })
 export class MessagePayload {
-  @Field({ description: 'The message to show.' })
+  @Field({ description: 'Message to show.' })
   message!: string
 }
 
-@InputType({ description: 'Input of signUp.' })
+@InputType({ description: 'Address to register.' })
 export class SignUpInput {
-  @Field({ description: 'E-mail address, case-insensitive.' })
+  @Field({ description: 'Email address to register, case-insensitive.' })
   email!: string
 
-  @Field(() => String, { nullable: true, description: 'Name, optional.' })
+  @Field(() => String, { nullable: true, description: 'Optional name.' })
   name?: string | null
 
   @Field(() => [AlertTopic], {
     nullable: true,
-    description:
-      'What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away.',
+    description: 'Topics to email immediately, added to chosen ones.',
   })
   alertTopics?: Topic[] | null
 }
 
-@InputType({ description: 'Input of signIn.' })
+@InputType({ description: 'Address that wants to sign in.' })
 export class SignInInput {
-  @Field({ description: 'E-mail address, case-insensitive.' })
+  @Field({ description: 'Email address of the shareholder, case-insensitive.' })
   email!: string
 }
 
-@InputType({ description: 'Input of magicLinkVerify.' })
+@InputType({ description: 'Emailed sign-in link.' })
 export class MagicLinkVerifyInput {
-  @Field({ description: 'The token: the last segment of the link’s path.' })
+  @Field({ description: 'Token: last segment of the sign-in link’s path.' })
   token!: string
 }
 
-@InputType({ description: 'An administrator’s e-mail address and password.' })
+@InputType({ description: 'Credentials of an administrator.' })
 export class AdminSignInInput {
-  @Field({ description: 'E-mail address, case-insensitive.' })
+  @Field({ description: 'Email address, case-insensitive.' })
   email!: string
 
-  @Field({ description: 'Password.' })
+  @Field({ description: 'Current password.' })
   password!: string
 }
 
-@InputType({ description: 'Input of adminPasswordResetRequest.' })
+@InputType({ description: 'Address of an administrator.' })
 export class AdminPasswordResetRequestInput {
-  @Field({ description: 'The administrator’s e-mail address, case-insensitive.' })
+  @Field({ description: 'Email address of the administrator, case-insensitive.' })
   email!: string
 }
 
-@InputType({ description: 'The emailed link’s token and the new password of the administrator.' })
+@InputType({ description: 'New password with the emailed link’s token.' })
 export class AdminPasswordResetInput {
-  @Field({ description: 'The token: the last segment of the link’s path.' })
+  @Field({ description: 'Token: last segment of the link’s path.' })
   token!: string
 
   @Field({
-    description:
-      'The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one.',
+    description: '8 to 128 characters, none of the 5,000 most common passwords.',
   })
   newPassword!: string
 }

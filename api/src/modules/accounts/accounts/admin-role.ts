@@ -3,13 +3,11 @@ import { enumeration } from '#platform/graphql/enumeration'
 
 export const AdminRole = enumeration<Role>(
   'AdminRole',
-  'What an administrator may do. Each role may do all that those after it may.',
+  'Role of an administrator. Each includes the rights of those after it.',
   {
-    OWNER: 'Everything: also the team, settings and webhooks. One owner always remains.',
-    APPROVER:
-      'What editors may; also reviews, where answers are reviewed before they are published.',
-    EDITOR:
-      'Writes and moderates: answers, presentations, announcements, policies, shareholders, imports, undelivered mails.',
-    VIEWER: 'Reads everything in the admin area, and changes nothing.',
+    OWNER: 'Also changes team, settings and webhooks. One owner remains.',
+    APPROVER: 'Also reviews answers.',
+    EDITOR: 'Writes and moderates all content.',
+    VIEWER: 'Reads the admin area.',
   },
 )

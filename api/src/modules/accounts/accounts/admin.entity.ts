@@ -27,34 +27,33 @@ export const invitationExpiry = (now: Date): Date =>
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description:
-    'An administrator: somebody of the company who may use the admin area, as far as the role goes.',
+  description: 'Administrator: a member of the team.',
 })
 export class Admin {
   [EntityName]?: 'Admin';
   [OptionalProps]?: 'loginAttempts' | 'role'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the administrator (UUID).' })
   id: string
 
   @Property({ type: 'text' })
   @Unique()
-  @Field({ description: 'E-mail address in lower case; unique among administrators.' })
+  @Field({ description: 'Email address in lower case, unique among administrators.' })
   email: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'Name, as what the person does is recorded under.' })
+  @Field({ description: 'Name under which actions are recorded.' })
   name: string
 
   @Property({ type: 'text', default: DEFAULT_ADMIN_ROLE })
-  @Field(() => AdminRole, { description: 'What the administrator may do, from the next call on.' })
+  @Field(() => AdminRole, { description: 'Current role.' })
   role: Role
 
   @Property({ type: 'datetime', nullable: true })
   @Field(() => Date, {
     nullable: true,
-    description: 'When the administrator last signed in; null for one who has not yet.',
+    description: 'Time of the last sign-in; null before the first.',
   })
   lastSignedInAt: Date | null = null
 
@@ -62,8 +61,7 @@ export class Admin {
   @Property({ type: 'datetime', nullable: true })
   @Field(() => Date, {
     nullable: true,
-    description:
-      'Until when the link of the invitation is good, which may be over; null for an administrator who has chosen a password with it, or was not invited.',
+    description: 'Expiry of a pending invitation, possibly past; else null.',
   })
   invitedUntil: Date | null = null
 

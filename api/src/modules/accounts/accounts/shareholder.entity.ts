@@ -22,33 +22,33 @@ import { Node } from '#platform/graphql/node'
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A registered shareholder. Created when the first emailed link is used.',
+  description: 'Registered shareholder.',
 })
 export class Shareholder {
   [EntityName]?: 'Shareholder';
   [OptionalProps]?: 'updatedAt'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the shareholder (UUID).' })
   id: string = newId()
 
   @Property({ type: 'text' })
   @Unique()
-  @Field({ description: 'E-mail address in lower case; unique among shareholders.' })
+  @Field({ description: 'Email address in lower case, unique among shareholders.' })
   email: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Name given at sign-up, or null.' })
+  @Field(() => String, { nullable: true, description: 'Name given at sign-up; null without one.' })
   name: string | null
 
   @Property()
-  @Field({ description: 'When the shareholder registered.' })
+  @Field({ description: 'Time of registration.' })
   createdAt: Date
 
   /** The database alone writes it. */
   @Property(updatedAtColumn)
   @Field(() => Date, {
-    description: 'When the shareholder registered, or name or address last changed.',
+    description: 'Time of registration or of the last change.',
   })
   updatedAt!: Date
 

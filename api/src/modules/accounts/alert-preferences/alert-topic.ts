@@ -1,16 +1,15 @@
 import { type AlertFrequency as Frequency, type AlertTopic as Topic } from '@portal/rules/alerts'
 import { enumeration } from '#platform/graphql/enumeration'
 
-export const AlertTopic = enumeration<Topic>('AlertTopic', 'What shareholders are mailed about.', {
-  RESULTS: 'Results and periodic reports: announcements of the categories that the company names.',
-  ANNOUNCEMENTS: 'Every other announcement.',
-  PRESENTATIONS: 'New recordings and briefings.',
-  ANSWERS: 'Official answers to questions of shareholders.',
+export const AlertTopic = enumeration<Topic>('AlertTopic', 'Topic of alerts.', {
+  RESULTS: 'Announcements of the company’s results categories.',
+  ANNOUNCEMENTS: 'All other announcements.',
+  PRESENTATIONS: 'New presentations.',
+  ANSWERS: 'Official answers.',
 })
 
-export const AlertFrequency = enumeration<Frequency>('AlertFrequency', 'How often.', {
-  IMMEDIATELY: 'A mail for each publication, once the public page shows it.',
-  DAILY:
-    'One mail a day with all that is new, at 08:30 in the portal’s zone; none when nothing is.',
-  NEVER: 'None. What every topic begins with.',
+export const AlertFrequency = enumeration<Frequency>('AlertFrequency', 'Frequency of alerts.', {
+  IMMEDIATELY: 'One email per publication, after its page shows it.',
+  DAILY: 'One email a day at 08:30 in the portal’s zone, if there is news.',
+  NEVER: 'No email (default).',
 })

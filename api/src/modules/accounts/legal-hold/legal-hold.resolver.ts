@@ -24,38 +24,37 @@ import { type HeldShareholder, updateLegalHold } from './legal-hold.service'
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'Keeps what a shareholder did and wrote in the evidence, also after the account is deleted, until it is lifted.',
+  description: 'Hold that keeps a shareholder’s personal data in the evidence.',
 })
 export class LegalHold {
-  @Field(() => ID, { description: 'The shareholder’s id, also when the account is deleted.' })
+  @Field(() => ID, { description: 'Id of the shareholder, also if deleted.' })
   shareholderId!: string
 
-  @Field({ description: 'Why, for administrators.' })
+  @Field({ description: 'Reason for administrators.' })
   reason!: string
 
-  @Field({ description: 'When it was set.' })
+  @Field({ description: 'Time of setting.' })
   since!: Date
 }
 
-@InputType({ description: 'Whether a shareholder’s personal data in the evidence are kept.' })
+@InputType({ description: 'New state of a legal hold.' })
 export class LegalHoldUpdateInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The shareholder’s id, also when the account is deleted.' })
+  @Field(() => ID, { description: 'Id of the held shareholder, also if deleted.' })
   shareholderId!: string
 
-  @Field({ description: 'Whether they are held from now on.' })
+  @Field({ description: 'Whether to hold the data.' })
   held!: boolean
 
   @Field(() => String, {
     nullable: true,
-    description: `Why; required to set it, at most ${NOTE_MAX_LENGTH} characters.`,
+    description: `Required to set it, at most ${NOTE_MAX_LENGTH} characters.`,
   })
   reason?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The hold afterwards.' })
+@ObjectType({ simpleResolvers: true, description: 'Hold after the change.' })
 export class LegalHoldPayload {
-  @Field(() => LegalHold, { nullable: true, description: 'The hold; null once it is lifted.' })
+  @Field(() => LegalHold, { nullable: true, description: 'Current hold; null if lifted.' })
   legalHold!: LegalHold | null
 }
 
@@ -68,11 +67,11 @@ export class LegalHoldResolver {
   @Allow('ADMIN')
   @Query(() => LegalHold, {
     nullable: true,
-    description:
-      'The legal hold on a shareholder, also when the account is deleted; null without one.',
+    description: 'Legal hold on a shareholder, or null.',
   })
   legalHold(
-    @Arg('shareholderId', () => ID, { description: 'The shareholder’s id.' }) shareholderId: string,
+    @Arg('shareholderId', () => ID, { description: 'Id of the held shareholder.' })
+    shareholderId: string,
     @Ctx() context: Context,
   ): Promise<LegalHoldRow | null> {
     return legalHoldLoader(context).load(shareholderId)
@@ -85,11 +84,10 @@ export class LegalHoldResolver {
     (result: HeldShareholder) => result,
   )
   @Mutation(() => LegalHoldPayload, {
-    description:
-      'Sets a legal hold on a shareholder’s personal data in the evidence, or lifts it. Lifted after the account was deleted, the data are erased. The same twice changes nothing.',
+    description: 'Sets or lifts a legal hold; lifting may erase the data.',
   })
   async legalHoldUpdate(
-    @Arg('input', { description: 'Whom, and whether.' }) input: LegalHoldUpdateInput,
+    @Arg('input', { description: 'Shareholder and new state.' }) input: LegalHoldUpdateInput,
     @Ctx() context: Context,
   ) {
     await updateLegalHold(context, input)
@@ -99,7 +97,7 @@ export class LegalHoldResolver {
   @FieldResolver(() => LegalHold, {
     name: 'legalHold',
     nullable: true,
-    description: 'The legal hold; null without one.',
+    description: 'Legal hold on the shareholder; null without one.',
   })
   legalHoldOf(
     @Root() { id }: ShareholderRow,

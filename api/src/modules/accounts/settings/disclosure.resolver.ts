@@ -38,7 +38,7 @@ const shown = ({ key, number, text, since }: WordingRow): WordingType => ({
 export class DisclosureResolver {
   @Allow('ADMIN')
   @Query(() => DisclosureSettingsType, {
-    description: 'What the company has decided of what is public when.',
+    description: 'Settings of publication of the portal.',
   })
   disclosureSettings(@Ctx() context: Context) {
     return readSettings(context.db())
@@ -47,8 +47,7 @@ export class DisclosureResolver {
   @Allow('ADMIN')
   @ListSize(DECLINE_REASONS.length + 1)
   @Query(() => [WordingType], {
-    description:
-      'The wordings that hold: for each reason what askers read where the company declines to answer, in the order of the reasons, and the declaration that an answer says nothing new.',
+    description: 'Current wordings: reasons of declines, then the declaration.',
   })
   async wordings(@Ctx() context: Context) {
     return (await currentWordings(context.db(), context.services.settings.companyName)).map(shown)
@@ -57,11 +56,10 @@ export class DisclosureResolver {
   @Allow('APPROVER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description:
-      'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing.',
+    description: 'Freezes publication of answers until an owner thaws it.',
   })
   async releasesFreeze(
-    @Arg('input', () => KeyInput, { nullable: true, description: 'How it is sent.' })
+    @Arg('input', () => KeyInput, { nullable: true, description: 'Idempotency key of the freeze.' })
     _input: KeyInput | null,
     @Ctx() context: Context,
   ) {
@@ -72,10 +70,10 @@ export class DisclosureResolver {
   @Allow('OWNER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description: 'Ends a freeze. Without one nothing changes.',
+    description: 'Ends a freeze.',
   })
   async releasesThaw(
-    @Arg('input', () => KeyInput, { nullable: true, description: 'How it is sent.' })
+    @Arg('input', () => KeyInput, { nullable: true, description: 'Idempotency key of the thaw.' })
     _input: KeyInput | null,
     @Ctx() context: Context,
   ) {
@@ -93,11 +91,10 @@ export class DisclosureResolver {
     ({ key, number, text, since }: WordingRow) => ({ key, number, text, since }),
   )
   @Mutation(() => WordingUpdatePayload, {
-    description:
-      'Writes the next version of a wording, which holds from now on; the same text again is none. What was declined before keeps its text.',
+    description: 'Creates the next version of a wording. Earlier declines keep theirs.',
   })
   async wordingUpdate(
-    @Arg('input', { description: 'The wording.' }) input: WordingUpdateInput,
+    @Arg('input', { description: 'New text of a wording.' }) input: WordingUpdateInput,
     @Ctx() context: Context,
   ) {
     return { wording: shown(await updateWording(context, input)) }
@@ -107,7 +104,7 @@ export class DisclosureResolver {
 @Resolver(() => Viewer)
 export class ViewerDisclosureResolver {
   @FieldResolver(() => Boolean, {
-    description: 'Whether a new question waits for approval before it is public.',
+    description: 'Whether the viewer’s questions would need approval.',
   })
   questionsNeedApproval(@Ctx() { db }: Context) {
     return questionsNeedApproval(db())

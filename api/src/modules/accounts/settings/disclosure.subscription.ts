@@ -12,8 +12,7 @@ type DisclosureEvent = Extract<PortalEvent, { type: 'disclosure' }>
 export class DisclosureSubscriptionResolver {
   @Allow('ADMIN')
   @Subscription(() => DisclosureSettingsType, {
-    description:
-      'The settings whenever one is changed, publication is frozen or thawed, or a change is carried out; by whomever.',
+    description: 'Settings after each change, freeze, thaw or application.',
     subscribe: ({ context }: { context: Context }) =>
       eventsOf(
         context.services.events,

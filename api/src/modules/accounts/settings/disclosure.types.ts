@@ -15,54 +15,45 @@ const DisclosureSetting = {
   BASIS_REQUIRED: 'basisRequired',
   FROZEN: 'frozen',
 } as const
-enumerationOf(
-  'DisclosureSetting',
-  'Field of `DisclosureSettings` that owners change.',
-  DisclosureSetting,
-  {
-    QUESTIONS_NEED_APPROVAL: '`questionsNeedApproval`.',
-    FLAGGED_ARE_HIDDEN: '`flaggedAreHidden`.',
-    REVIEW_REQUIRED: '`reviewRequired`.',
-    BASIS_REQUIRED: '`basisRequired`.',
-    FROZEN: '`frozen`.',
-  },
-)
+enumerationOf('DisclosureSetting', 'Setting that owners change.', DisclosureSetting, {
+  QUESTIONS_NEED_APPROVAL: '`questionsNeedApproval`.',
+  FLAGGED_ARE_HIDDEN: '`flaggedAreHidden`.',
+  REVIEW_REQUIRED: '`reviewRequired`.',
+  BASIS_REQUIRED: '`basisRequired`.',
+  FROZEN: '`frozen`.',
+})
 
 const WordingKeyType = enumeration<WordingKey>(
   'WordingKey',
   'Wording that owners can change.',
   Object.fromEntries([
-    ...DECLINE_REASONS.map(reason => [
-      reason,
-      `Reason of a decline: ${declineReasonNames[reason]}.`,
-    ]),
+    ...DECLINE_REASONS.map(reason => [reason, `Decline: ${declineReasonNames[reason]}.`]),
     [DECLARATION_KEY, 'Declaration that an answer says nothing new.'],
   ]) as Record<WordingKey, string>,
 )
 
-@ObjectType({ simpleResolvers: true, description: 'When a setting was last changed, and by whom.' })
+@ObjectType({ simpleResolvers: true, description: 'Last change of a setting.' })
 export class DisclosureChange {
-  @Field(() => DisclosureSetting, { description: 'Name of the setting.' })
+  @Field(() => DisclosureSetting, { description: 'Changed setting.' })
   setting!: DisclosureSwitch
 
-  @Field({ description: 'When.' })
+  @Field({ description: 'Time of the change.' })
   at!: Date
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of the administrator; null once they have left the team.',
+    description: 'Name of the administrator; null after their removal.',
   })
   by!: string | null
 }
 
 @ObjectType('DisclosureSettings', {
   simpleResolvers: true,
-  description: 'What the company has decided of what is public when.',
+  description: 'Settings of publication.',
 })
 export class DisclosureSettingsType {
   @Field({
-    description:
-      'Whether new questions wait until an administrator has approved them. What waits goes on waiting once it is off.',
+    description: 'Whether new questions wait for approval.',
   })
   questionsNeedApproval!: boolean
 
@@ -70,67 +61,63 @@ export class DisclosureSettingsType {
   flaggedAreHidden!: boolean
 
   @Field({
-    description:
-      'Whether an answer is published only once another administrator has approved it. Switched off, drafts and approvals stay as they are.',
+    description: 'Whether answers need approval by another administrator.',
   })
   reviewRequired!: boolean
 
   @Field({
-    description:
-      'Whether an answer has to say what it rests on before it can be reviewed. Needs `reviewRequired`.',
+    description: 'Whether answers need a basis for review. Needs `reviewRequired`.',
   })
   basisRequired!: boolean
 
-  @Field({ description: 'Whether no answer is published, reviewed or not.' })
+  @Field({ description: 'Whether publication of answers is frozen.' })
   frozen!: boolean
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'Since when all questions are as visible as the settings say; null until a job has carried the last change out.',
+    description: 'Time from which questions follow the settings; null until applied.',
   })
   appliedAt!: Date | null
 
   @ListSize(5)
   @Field(() => [DisclosureChange], {
-    description: 'The last change of each setting that was ever changed.',
+    description: 'Last change of each changed setting.',
   })
   changes!: DisclosureChange[]
 }
 
 @ObjectType('Wording', {
   simpleResolvers: true,
-  description:
-    'What askers read where the company declines to answer, by reason; and the declaration that an answer says nothing new.',
+  description: 'Text of a decline’s reason, or the declaration of answers.',
 })
 export class WordingType {
-  @Field(() => ID, { description: 'Of this version of the wording.' })
+  @Field(() => ID, { description: 'Id of this version.' })
   id!: string
 
-  @Field(() => WordingKeyType, { description: 'Key of the wording.' })
+  @Field(() => WordingKeyType, { description: 'Key of this wording.' })
   key!: WordingKey
 
-  @Field({ description: 'Plain text.' })
+  @Field({ description: 'Plain text of the wording.' })
   text!: string
 
-  @Field(() => Int, { description: 'Counts the versions, from 1, which is the portal’s own.' })
+  @Field(() => Int, { description: 'Version from 1, which is the portal’s own.' })
   number!: number
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it holds; null for the portal’s own.',
+    description: 'Time from which it applies; null for the portal’s own.',
   })
   since!: Date | null
 }
 
-@InputType({ description: 'The settings to change. What is left out stays.' })
+@InputType({ description: 'Settings to change. Omitted ones are unchanged.' })
 export class DisclosureSettingsUpdateInput extends IdempotentInput {
-  @Field(() => Boolean, { nullable: true, description: 'Whether new questions wait for approval.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether new questions need approval.' })
   questionsNeedApproval?: boolean | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether flagged questions are hidden from the public.',
+    description: 'Whether the public does not see flagged questions.',
   })
   flaggedAreHidden?: boolean | null
 
@@ -142,33 +129,36 @@ export class DisclosureSettingsUpdateInput extends IdempotentInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether answers have to say what they rest on.',
+    description: 'Whether answers must state a basis.',
   })
   basisRequired?: boolean | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether no answer is published.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to freeze publication of answers.',
+  })
   frozen?: boolean | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The settings as they are now.' })
+@ObjectType({ simpleResolvers: true, description: 'Settings after the change.' })
 export class DisclosureSettingsUpdatePayload {
-  @Field(() => DisclosureSettingsType, { description: 'The settings.' })
+  @Field(() => DisclosureSettingsType, { description: 'Current settings.' })
   disclosureSettings!: DisclosureSettingsType
 }
 
-@InputType({ description: 'A new version of a wording.' })
+@InputType({ description: 'New version of a wording.' })
 export class WordingUpdateInput extends IdempotentInput {
-  @Field(() => WordingKeyType, { description: 'Key of the wording.' })
+  @Field(() => WordingKeyType, { description: 'Key of the wording to change.' })
   key!: WordingKey
 
   @Field({
-    description: `Plain text of ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} characters, counted after trimming.`,
+    description: `Plain text, ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} trimmed characters.`,
   })
   text!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The wording as it is now.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed wording.' })
 export class WordingUpdatePayload {
-  @Field(() => WordingType, { description: 'The wording.' })
+  @Field(() => WordingType, { description: 'Current wording.' })
   wording!: WordingType
 }

@@ -25,11 +25,10 @@ export class SettingsResolver {
   @Errors({ CONFLICT: ['`basisRequired` without `reviewRequired`'] })
   @Idempotent(replay, waitingOf)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description:
-      'Changes the settings that are given. With `reviewRequired` on and two owners, switching it or `basisRequired` off waits for another owner, with all that is given.',
+    description: 'Changes the given settings; weakening review needs another owner.',
   })
   async disclosureSettingsUpdate(
-    @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,
+    @Arg('input', { description: 'Settings to change.' }) input: DisclosureSettingsUpdateInput,
     @Ctx() context: Context,
   ) {
     return asStored(context, await updateSettings(context, input))
@@ -37,7 +36,7 @@ export class SettingsResolver {
 
   @FieldResolver(() => ChangeRequestType, {
     nullable: true,
-    description: 'What waits for another owner, so that nothing has changed yet; else null.',
+    description: 'Set if the change of settings waits for another owner; else null.',
   })
   changeRequest(@Root() { changeRequestId }: Partial<Waiting>, @Ctx() context: Context) {
     return changeRequestId ? changeRequestById(context.db(), changeRequestId) : null

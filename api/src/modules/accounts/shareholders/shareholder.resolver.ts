@@ -27,13 +27,12 @@ const deleted = (id: string): ShareholderDeletePayload => ({ deletedShareholderI
 export class ShareholderResolver {
   @Allow('ADMIN')
   @Query(() => ShareholderConnection, {
-    description: 'Registered shareholders, newest first. Cost grows with `first`.',
+    description: 'Shareholders, newest first.',
   })
   shareholders(
     @Arg('search', () => String, {
       nullable: true,
-      description:
-        'Part of a name or address, case-insensitive; one or two letters match the start of a word.',
+      description: 'Part of a name or address; 1–2 letters match word starts.',
     })
     search: string | null,
     @Args(() => PageArgs) page: PageArgs,
@@ -43,9 +42,9 @@ export class ShareholderResolver {
   }
 
   @Allow('ADMIN')
-  @Query(() => Shareholder, { nullable: true, description: 'One shareholder, or null.' })
+  @Query(() => Shareholder, { nullable: true, description: 'Shareholder by id, or null.' })
   shareholder(
-    @Arg('id', () => ID, { description: 'The shareholder’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the shareholder.' }) id: string,
     @Ctx() context: Context,
   ) {
     return shareholderById(context.db(), id)
@@ -59,10 +58,10 @@ export class ShareholderResolver {
   })
   @Idempotent(payload)
   @Mutation(() => ShareholderPayload, {
-    description: 'Updates a shareholder’s address and name.',
+    description: 'Changes address and name of a shareholder.',
   })
   async shareholderUpdate(
-    @Arg('input', { description: 'The id and the new values.' })
+    @Arg('input', { description: 'Shareholder and new values.' })
     { id, ...values }: ShareholderUpdateInput,
     @Ctx() context: Context,
   ) {
@@ -74,11 +73,10 @@ export class ShareholderResolver {
   @Errors({ NOT_FOUND: [] })
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
-    description:
-      'Deletes a shareholder with all their questions and revokes their sessions and links.',
+    description: 'Deletes a shareholder with all questions, sessions and links.',
   })
   async shareholderDelete(
-    @Arg('input', { description: 'The id.' }) { id }: ShareholderDeleteInput,
+    @Arg('input', { description: 'Deletion of a shareholder.' }) { id }: ShareholderDeleteInput,
     @Ctx() context: Context,
   ): Promise<ShareholderDeletePayload> {
     return { ...deleted(id), ...(await deleteShareholder(context, id)) }

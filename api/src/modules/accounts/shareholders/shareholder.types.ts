@@ -5,32 +5,32 @@ import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
 export const ShareholderConnection = connectionType(Shareholder, 'Shareholder', 'shareholders')
 
-@InputType({ description: 'What a shareholder is from now on.' })
+@InputType({ description: 'New values of a shareholder.' })
 export class ShareholderUpdateInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which shareholder.' })
+  @Field(() => ID, { description: 'Id of the shareholder to change.' })
   id!: string
 
-  @Field({ description: 'E-mail address, case-insensitive.' })
+  @Field({ description: 'New email address, case-insensitive.' })
   email!: string
 
-  @Field({ description: 'Name, not empty.' })
+  @Field({ description: 'New name, not empty.' })
   name!: string
 }
 
-@InputType({ description: 'The shareholder who is deleted.' })
+@InputType({ description: 'Shareholder to delete.' })
 export class ShareholderDeleteInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which shareholder.' })
+  @Field(() => ID, { description: 'Id of the shareholder to delete.' })
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of updating a shareholder.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed shareholder.' })
 export class ShareholderPayload {
-  @Field(() => Shareholder, { description: 'The shareholder after the change.' })
+  @Field(() => Shareholder, { description: 'Shareholder after the change.' })
   shareholder!: Shareholder
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of deleting a shareholder.' })
+@ObjectType({ simpleResolvers: true, description: 'Deleted shareholder.' })
 export class ShareholderDeletePayload {
-  @Field(() => ID, { description: 'The id of the deleted shareholder.' })
+  @Field(() => ID, { description: 'Id of the deleted shareholder.' })
   deletedShareholderId!: string
 }

@@ -29,8 +29,6 @@ import {
   AdministratorUpdateInput,
 } from './team.types'
 
-const which = { description: 'The id.' }
-
 /** The administrator as committed. */
 const payload = async (context: Context, id: string) => ({
   administrator: requireFound(await adminById(context.db(), id), 'Administrator'),
@@ -60,14 +58,12 @@ const removed = ({ lastSignedInAt, invitedUntil, ...administrator }: AdminRow) =
 })
 const isWaiting = (outcome: AdminRow | Waiting): outcome is Waiting => 'changeRequestId' in outcome
 
-const ofOwners = 'With `DisclosureSettings.reviewRequired` on and two owners'
-
 @Resolver(() => AdministratorPayload)
 export class TeamResolver {
   @Allow('ADMIN')
   @ListSize(20)
   @Query(() => [Admin], {
-    description: 'Every administrator, invited ones too, in the order in which they were added.',
+    description: 'All administrators, including invited ones, oldest first.',
   })
   administrators(@Ctx() context: Context) {
     return adminList(context.db())
@@ -80,7 +76,7 @@ export class TeamResolver {
   })
   @Idempotent(invited, waitingOf)
   @Mutation(() => AdministratorPayload, {
-    description: `Invites somebody as an administrator: mails a link, good once and for ${INVITATION_HOURS} hours, with which a password is chosen. Until then nobody can sign in. ${ofOwners}, the invitation of an owner, approver or editor waits for another owner.`,
+    description: `Invites an administrator by a link that is valid for ${INVITATION_HOURS} hours.`,
   })
   async administratorInvite(
     @Arg('input', { description: 'Address, name and role.' }) input: AdministratorInviteInput,
@@ -94,9 +90,12 @@ export class TeamResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if the invitation is already accepted'] })
   @Idempotent(payload)
   @Mutation(() => AdministratorPayload, {
-    description: `Mails another link, good for ${INVITATION_HOURS} hours; the one before is no longer good.`,
+    description: `Emails a new link, valid for ${INVITATION_HOURS} hours, in place of the last.`,
   })
-  async administratorInviteResend(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
+  async administratorInviteResend(
+    @Arg('input', { description: 'Invited administrator.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ) {
     await resendInvitation(context, id)
     return payload(context, id)
   }
@@ -105,10 +104,11 @@ export class TeamResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['for the last owner who can sign in'] })
   @Idempotent(changed, waitingOf)
   @Mutation(() => AdministratorPayload, {
-    description: `Gives an administrator another role, which holds from their next call on. ${ofOwners}, a role with more rights, and another role for an owner, waits for another owner.`,
+    description: 'Changes the role of an administrator from the next call on.',
   })
   async administratorUpdate(
-    @Arg('input', { description: 'The id and the role.' }) { id, role }: AdministratorUpdateInput,
+    @Arg('input', { description: 'Administrator and role.' })
+    { id, role }: AdministratorUpdateInput,
     @Ctx() context: Context,
   ) {
     return changed(context, id, await updateAdministrator(context, id, { role }))
@@ -122,10 +122,10 @@ export class TeamResolver {
     ({ done, ...waiting }: Outcome<AdminRow>): AdminRow | Waiting => done ?? waiting,
   )
   @Mutation(() => AdministratorPayload, {
-    description: `Removes an administrator, or takes an invitation back. Their sessions and links end at once; what they have written stays. ${ofOwners}, removing an owner waits for another owner.`,
+    description: 'Removes an administrator or an invitation and ends their sessions.',
   })
   async administratorRemove(
-    @Arg('input', which) { id }: AdministratorRemoveInput,
+    @Arg('input', { description: 'Administrator that leaves.' }) { id }: AdministratorRemoveInput,
     @Ctx() context: Context,
   ) {
     const { done, ...waiting } = await removeAdministrator(context, id)
@@ -134,7 +134,7 @@ export class TeamResolver {
 
   @FieldResolver(() => ChangeRequestType, {
     nullable: true,
-    description: 'What waits for another owner, so that nothing has changed yet; else null.',
+    description: 'Set if the change waits for another owner; else null.',
   })
   changeRequest(@Root() { changeRequestId }: Waiting, @Ctx() context: Context) {
     return changeRequestId ? changeRequestById(context.db(), changeRequestId) : null

@@ -4,42 +4,41 @@ import { Admin } from '#modules/accounts/accounts/admin.entity'
 import { AdminRole } from '#modules/accounts/accounts/admin-role'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
-@InputType({ description: 'Who is invited.' })
+@InputType({ description: 'New administrator.' })
 export class AdministratorInviteInput extends IdempotentInput {
-  @Field({ description: 'E-mail address, case-insensitive; that of no other administrator.' })
+  @Field({ description: 'Email address of the new administrator, case-insensitive.' })
   email!: string
 
-  @Field({ description: 'Name, not empty.' })
+  @Field({ description: 'Name of the new administrator, not empty.' })
   name!: string
 
-  @Field(() => AdminRole, { description: 'What the administrator may do.' })
+  @Field(() => AdminRole, { description: 'Role after the invitation is accepted.' })
   role!: Role
 }
 
-@InputType({ description: 'What an administrator may do from now on.' })
+@InputType({ description: 'New role of an administrator.' })
 export class AdministratorUpdateInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which administrator.' })
+  @Field(() => ID, { description: 'Id of the administrator to change.' })
   id!: string
 
-  @Field(() => AdminRole, { description: 'The new role.' })
+  @Field(() => AdminRole, { description: 'New role.' })
   role!: Role
 }
 
-@InputType({ description: 'The administrator who is removed.' })
+@InputType({ description: 'Administrator to remove.' })
 export class AdministratorRemoveInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Which administrator.' })
+  @Field(() => ID, { description: 'Id of the administrator to remove.' })
   id!: string
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The result of inviting, changing or removing an administrator.',
+  description: 'Result of a change of the team.',
 })
 export class AdministratorPayload {
   @Field(() => Admin, {
     nullable: true,
-    description:
-      'The administrator after the change, or as it was before the removal; as it stands while that waits for another owner. Null for an invitation that waits.',
+    description: 'Administrator after the change; null for a pending invitation.',
   })
   administrator!: Admin | null
 }

@@ -24,7 +24,7 @@ const ofPack = async (context: Context, id: string) => ({
 export class EvidencePackResolver {
   @Allow('ADMIN')
   @Query(() => EvidencePackConnection, {
-    description: 'The exports of the evidence that were asked for lately, newest first.',
+    description: 'Recent exports of the evidence, newest first.',
   })
   evidencePacks(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return packPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
@@ -37,10 +37,10 @@ export class EvidencePackResolver {
   })
   @Idempotent(ofPack)
   @Mutation(() => EvidencePackPayload, {
-    description: 'Exports evidence, which becomes an event itself.',
+    description: 'Exports evidence and records the export as an event.',
   })
   async evidencePackCreate(
-    @Arg('input', { description: 'What to export.' })
+    @Arg('input', { description: 'Scope of the export.' })
     { idempotencyKey: _key, ...scope }: EvidencePackCreateInput,
     @Ctx() context: Context,
   ) {
@@ -51,10 +51,10 @@ export class EvidencePackResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it has ended'] })
   @Idempotent(ofPack)
   @Mutation(() => EvidencePackPayload, {
-    description: 'Cancels an export that waits or runs; one that is cancelled stays so.',
+    description: 'Cancels a queued or running export.',
   })
   async evidencePackCancel(
-    @Arg('input', { description: 'The id.' }) { id }: IdInput,
+    @Arg('input', { description: 'Export to cancel.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     return ofPack(context, await cancelPack(context, id))
@@ -64,11 +64,10 @@ export class EvidencePackResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is ready'] })
   @Idempotent(ofPack)
   @Mutation(() => EvidencePackPayload, {
-    description:
-      'Begins an export anew that failed or was cancelled; one that is under way stays so.',
+    description: 'Restarts a failed or cancelled export.',
   })
   async evidencePackRetry(
-    @Arg('input', { description: 'The id.' }) { id }: IdInput,
+    @Arg('input', { description: 'Export to restart.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     return ofPack(context, await retryPack(context, id))
@@ -76,8 +75,7 @@ export class EvidencePackResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'The path of the ZIP, which is sent to administrators alone: with the token of a session. Null until it is ready, and once it is deleted.',
+    description: 'Path of the ZIP for administrators; null unless ready.',
   })
   url(@Root() { id, state, expiresAt }: EvidencePackRow, @Ctx() context: Context): string | null {
     return state === 'READY' && expiresAt > context.now() ? packPath(id) : null

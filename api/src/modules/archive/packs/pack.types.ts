@@ -7,93 +7,88 @@ import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { type PackState } from './pack.entity'
 
-const EvidencePackState = enumeration<PackState>(
-  'EvidencePackState',
-  'How an export of the evidence stands.',
-  {
-    WAITING: 'It waits for its turn.',
-    RUNNING: 'It is being written.',
-    READY: 'It can be downloaded.',
-    FAILED: 'It could not be written; `error` says why.',
-    CANCELLED:
-      'An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then.',
-  },
-)
+const EvidencePackState = enumeration<PackState>('EvidencePackState', 'State of an export.', {
+  WAITING: 'Queued.',
+  RUNNING: 'Being written.',
+  READY: 'Ready for download.',
+  FAILED: 'Failed; see `error`.',
+  CANCELLED: 'Cancelled, or expired after an erasure (see `error`).',
+})
 
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: `An export of the evidence: a ZIP that can be verified without the portal. Kept for ${EVIDENCE_PACK_HOURS} hours.`,
+  description: `Export of the evidence as a verifiable ZIP, kept for ${EVIDENCE_PACK_HOURS} hours.`,
 })
 export class EvidencePack {
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the export (UUID).' })
   id!: string
 
-  @Field(() => EvidencePackState, { description: 'How it stands.' })
+  @Field(() => EvidencePackState, { description: 'State of the export.' })
   state!: PackState
 
-  @Field(() => Int, { description: 'How much of it is written, from 0 to 100.' })
+  @Field(() => Int, { description: 'Written part in percent.' })
   progress!: number
 
   @Field(() => GraphQLSafeInt, {
     nullable: true,
-    description: 'Its size in bytes; null until it is ready.',
+    description: 'Size in bytes; null until ready.',
   })
   bytes!: number | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The SHA-256 of the ZIP in hexadecimal; null until it is ready.',
+    description: 'SHA-256 of the ZIP in hexadecimal; null until ready.',
   })
   sha256!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it could not be written, or why it expired, in a sentence.',
+    description: 'Reason of a failure or expiry, as a sentence.',
   })
   error!: string | null
 
   @Field({
-    description: 'What is exported in a few words, without the period; all of it must hold.',
+    description: 'Scope in words, without the period.',
   })
   scope!: string
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of the administrator who asked for it; null when the account is gone.',
+    description: 'Name of the administrator; null if the account is gone.',
   })
   requestedBy!: string | null
 
-  @Field({ description: 'When it was asked for; lists are ordered by it, newest first.' })
+  @Field({ description: 'Time of the request; lists show newest exports first.' })
   createdAt!: Date
 
-  @Field({ description: 'When it is deleted.' })
+  @Field({ description: 'Time of deletion.' })
   expiresAt!: Date
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Events at or after this time; null for all from the first on.',
+    description: 'Start of the period; null from the first event.',
   })
   from!: Date | null
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Events before this time; null for all up to the last.',
+    description: 'End of the period; null up to the last event.',
   })
   to!: Date | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The presentation with its questions that it is about.',
+    description: 'Presentation whose events are exported, with its questions.',
   })
   presentationId!: string | null
 
-  @Field(() => ID, { nullable: true, description: 'The question that it is about.' })
+  @Field(() => ID, { nullable: true, description: 'Question whose events are exported.' })
   questionId!: string | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The shareholder whose acts, and what was done to whose questions, it is about.',
+    description: 'Shareholder whose acts and questions are exported.',
   })
   shareholderId!: string | null
 }
@@ -105,7 +100,7 @@ export const EvidencePackConnection = connectionType(
 )
 
 @InputType({
-  description: 'What to export: all that is given must hold; nothing given is everything.',
+  description: 'Scope of an export. All given conditions must match.',
 })
 export class EvidencePackCreateInput extends IdempotentInput {
   @Field(() => Date, { nullable: true, description: 'Only events at or after this time.' })
@@ -116,26 +111,25 @@ export class EvidencePackCreateInput extends IdempotentInput {
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'Only about this presentation and its questions, also when they have been deleted.',
+    description: 'Only about this presentation and its questions, also deleted.',
   })
   presentationId?: string | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Only about this question, also when it has been deleted.',
+    description: 'Only about this question, also if deleted.',
   })
   questionId?: string | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Only what this shareholder did, and what was done to their questions.',
+    description: 'Only about this shareholder’s acts and questions.',
   })
   shareholderId?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An export of the evidence after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed export.' })
 export class EvidencePackPayload {
-  @Field(() => EvidencePack, { description: 'The export.' })
+  @Field(() => EvidencePack, { description: 'Export after the change.' })
   evidencePack!: EvidencePack
 }

@@ -6,19 +6,18 @@ import { fieldValues } from '@portal/rules/content-fields'
 import { messages } from '@portal/rules/messages'
 import type { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { assignValues } from '#modules/content/publication/content-values'
-import { NEVER, scheduledField, updatedAtField } from '#modules/content/publication/published'
+import { NEVER } from '#modules/content/publication/published'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
 import { badInput, DomainError } from '#platform/errors/errors'
 import { enumerationOf } from '#platform/graphql/enumeration'
 import { Node } from '#platform/graphql/node'
-import { versionField } from '#platform/operation/expected-version'
 
 export enum AnnouncementSource {
   MANUAL = 'manual',
   EXCHANGE = 'asx',
 }
-enumerationOf('AnnouncementSource', 'The origin of an announcement.', AnnouncementSource, {
+enumerationOf('AnnouncementSource', 'Origin of an announcement.', AnnouncementSource, {
   MANUAL: 'Written by an administrator.',
   EXCHANGE: 'Imported from the stock exchange.',
 })
@@ -52,7 +51,7 @@ const newestFirst = [
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A company announcement, written by hand or imported from the stock exchange.',
+  description: 'Company announcement, written or imported from the exchange.',
 })
 export class Announcement {
   [EntityName]?: 'Announcement';
@@ -66,56 +65,53 @@ export class Announcement {
     | 'dismissedMatches'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the announcement (UUID).' })
   id: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'Title, one line.' })
+  @Field({ description: 'Title of the announcement, one line.' })
   title!: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'The whole text, plain, one paragraph per line; blank lines are ignored.' })
+  @Field({ description: 'Plain text, one paragraph per line.' })
   content!: string
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description:
-      'Link to the attached document: http(s), or a path under `/objects` of this portal.',
+    description: 'Link to the document: http(s) or a path under `/objects`.',
   })
   documentUrl: string | null = null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Category, as the company or the exchange names it.',
+    description: 'Category of company or exchange; null without one.',
   })
   category: string | null = null
 
   @Property()
   @Field({
-    description:
-      'Time of publication; lists are ordered by it, newest first. Until then only administrators see the announcement. While it awaits the exchange, when the release is expected; such ones come first.',
+    description: 'Time of publication, or of the expected release; newest first.',
   })
   publishedAt!: Date
 
-  @Field(() => Boolean, scheduledField)
+  @Field(() => Boolean, { description: 'Whether its date is in the future. Administrators only.' })
   isScheduled?: boolean
 
   @Property(updatedAtColumn)
-  @Field(() => Date, updatedAtField)
+  @Field(() => Date, { description: 'Later of last change and publication.' })
   updatedAt!: Date
 
   @Property({ type: 'text', default: AnnouncementSource.MANUAL })
-  @Field(() => AnnouncementSource, { description: 'The origin.' })
+  @Field(() => AnnouncementSource, { description: 'Origin of the announcement.' })
   source: AnnouncementSource = AnnouncementSource.MANUAL
 
   @Property({ type: 'text', nullable: true })
   @Unique()
   @Field(() => String, {
     nullable: true,
-    description:
-      'The exchange’s identifier, prefixed with its feed, for example "research:2924-03145894-3A703622"; null when written by hand.',
+    description: 'Id at the exchange with its feed; null if written by hand.',
   })
   asxAnnouncementId: string | null = null
 
@@ -125,8 +121,7 @@ export class Announcement {
 
   @Property({ default: false })
   @Field({
-    description:
-      'Whether it awaits the exchange: only administrators see it until the exchange has released it. It can be cited, and what cites it can wait for it.',
+    description: 'Whether it is hidden until the exchange releases it.',
   })
   awaitsExchange: boolean = false
 
@@ -141,8 +136,7 @@ export class Announcement {
   @Property({ type: 'datetime', nullable: true })
   @Field(() => Date, {
     nullable: true,
-    description:
-      'When the exchange released it, as its feed says and whatever `publishedAt` an administrator gives it; null for what the exchange has not released.',
+    description: 'Time of release by the exchange; null without one.',
   })
   releasedAt: Date | null = null
 
@@ -155,7 +149,7 @@ export class Announcement {
   isKept: boolean = false
 
   @Property({ version: true, type: 'integer', default: 1 })
-  @Field(() => Int, versionField)
+  @Field(() => Int, { description: 'Version of the announcement, +1 per change.' })
   version!: number
 
   constructor({ id = newId(), ...values }: AnnouncementValues & { id?: string }) {

@@ -69,17 +69,17 @@ const deleted = (id: string): AnnouncementDeletePayload => ({ deletedAnnouncemen
 export class AnnouncementResolver {
   @Public()
   @Query(() => AnnouncementConnection, {
-    description: 'Announcements, newest first. Cost grows with `first`.',
+    description: 'Announcements, newest first.',
   })
   announcements(
     @Arg('filter', () => AnnouncementFilter, {
       nullable: true,
-      description: 'The filter; without it all announcements.',
+      description: 'Filter of announcements.',
     })
     filter: AnnouncementFilter | null,
     @Arg('order', () => ContentOrder, {
       nullable: true,
-      description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.',
+      description: 'Order of announcements. Defaults to NEWEST.',
     })
     order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
@@ -93,11 +93,10 @@ export class AnnouncementResolver {
   @Public()
   @Query(() => Announcement, {
     nullable: true,
-    description:
-      'One announcement, or null. For an announcement that `announcementMatch` merged into another one, the other one.',
+    description: 'Announcement by id, or null; also by the id of a matched import.',
   })
   announcement(
-    @Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the announcement.' }) id: string,
     @Ctx() context: Context,
   ) {
     return currentAnnouncement(context.db(), context.viewer, id)
@@ -106,7 +105,7 @@ export class AnnouncementResolver {
   @Allow('EDITOR')
   @Extensions({ cost: OPERATION_LIMITS.countCost })
   @Query(() => [String], {
-    description: `Categories to choose from: those of the Results topic, then those in use, the most frequent first. Counts ${OPERATION_LIMITS.countCost} towards the operation’s cost.`,
+    description: `Categories: results first, then by frequency. Costs ${OPERATION_LIMITS.countCost}.`,
   })
   announcementCategories(@Ctx() context: Context): Promise<string[]> {
     return announcementCategories(context)
@@ -119,7 +118,7 @@ export class AnnouncementResolver {
     description: 'Creates an announcement.',
   })
   async announcementCreate(
-    @Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput,
+    @Arg('input', { description: 'Values of the announcement.' }) input: AnnouncementCreateInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await announcementChanges.create(context, input))
@@ -133,10 +132,10 @@ export class AnnouncementResolver {
   })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description: 'Updates an announcement.',
+    description: 'Changes an announcement.',
   })
   async announcementUpdate(
-    @Arg('input', { description: 'The id and the new values.' })
+    @Arg('input', { description: 'Announcement and new values.' })
     { id, expectedVersion, ...values }: AnnouncementUpdateInput,
     @Ctx() context: Context,
   ) {
@@ -151,7 +150,8 @@ export class AnnouncementResolver {
     description: 'Deletes an announcement.',
   })
   async announcementDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
+    @Arg('input', { description: 'Announcement to delete.' })
+    { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<AnnouncementDeletePayload> {
     await announcementChanges.remove(context, id, expectedVersion)
@@ -162,11 +162,10 @@ export class AnnouncementResolver {
   @Errors({ NOT_FOUND: [] })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description:
-      'Keeps an imported announcement beside the company’s own that it repeats: `sameAs` is null from then on. Nothing else changes, `version` included.',
+    description: 'Keeps an import that repeats an own announcement.',
   })
   async announcementKeep(
-    @Arg('input', { description: 'The id.' }) { id }: IdInput,
+    @Arg('input', { description: 'Import to keep.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     await keepAnnouncement(context, id)
@@ -181,11 +180,10 @@ export class AnnouncementResolver {
   })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description:
-      'Dismisses one of `possibleMatches` for good: it is not suggested again, and the import does not match it. Nothing else changes, `version` included. Repeating it changes nothing.',
+    description: 'Dismisses a possible match for good.',
   })
   async announcementMatchDismiss(
-    @Arg('input', { description: 'The announcement, and the item of the exchange.' })
+    @Arg('input', { description: 'Announcement and dismissed import.' })
     { id, feedItemId }: AnnouncementMatchDismissInput,
     @Ctx() context: Context,
   ) {
@@ -197,11 +195,10 @@ export class AnnouncementResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if there is no such document'] })
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description:
-      'Confirms that the entered document is what the exchange released without a document (`needsDocumentConfirmation`). Answers that cite it can then be published. Repeating it changes nothing.',
+    description: 'Confirms the document of a release without document.',
   })
   async announcementDocumentConfirm(
-    @Arg('input', { description: 'The announcement.' }) { id }: IdInput,
+    @Arg('input', { description: 'Released announcement.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     await confirmDocument(context, id)
@@ -210,16 +207,14 @@ export class AnnouncementResolver {
 
   @FieldResolver(() => StoredFile, {
     nullable: true,
-    description:
-      'The attached document in the portal’s file store; null without one, and when `documentUrl` leads elsewhere.',
+    description: 'Attached document, if stored by the portal; else null.',
   })
   document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
     return documentUrl && linkedFileLoader(context).load(documentUrl)
   }
 
   @FieldResolver(() => Boolean, {
-    description:
-      'Whether an answer can cite it: imported from the exchange or awaiting it, with its document stored here as a PDF with pages, a while after it was imported or entered.',
+    description: 'Whether answers can cite it: stored PDF, from or for the exchange.',
   })
   async isCitable(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return (await this.documentPages(announcement, context)) !== null
@@ -227,8 +222,7 @@ export class AnnouncementResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      'The number of pages of the document that answers cite; null where `isCitable` is false.',
+    description: 'Number of pages; null unless `isCitable`.',
   })
   documentPages(
     @Root() { id, asxAnnouncementId, awaitsExchange }: AnnouncementRow,
@@ -240,8 +234,7 @@ export class AnnouncementResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description:
-      'Whether the exchange released it without a document, and no approver has confirmed the entered one (`announcementDocumentConfirm`): answers that cite it are not published until then. False for everyone but administrators.',
+    description: 'Whether its document needs confirmation. Administrators only.',
   })
   needsDocumentConfirmation(
     @Root() { id, releasedAt, source }: AnnouncementRow,
@@ -256,8 +249,7 @@ export class AnnouncementResolver {
   @ListSize(3)
   @FieldResolver(() => [Announcement], {
     nullable: true,
-    description:
-      'Imported announcements that may be what this one awaits, for `announcementMatch`: not dismissed by `announcementMatchDismiss`, not released before this one was entered, and of the same title, or with a word of it and a time within 24 hours of the expected one; the same title first, three at most. Null for what awaits nothing, and for everyone but administrators.',
+    description: 'Up to three imports for `announcementMatch`. Administrators only.',
   })
   possibleMatches(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return possibleMatches(context, announcement)
@@ -265,8 +257,7 @@ export class AnnouncementResolver {
 
   @FieldResolver(() => Announcement, {
     nullable: true,
-    description:
-      'The announcement written by hand that this imported one repeats: of the same day in the portal’s time zone, with the same title but for case, punctuation and the ticker. Null without one, once `announcementKeep` has decided, and for everyone but administrators.',
+    description: 'Own announcement that this import repeats. Administrators only.',
   })
   sameAs(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return sameAs(context, announcement)
@@ -275,7 +266,7 @@ export class AnnouncementResolver {
 
 @Resolver(() => AnnouncementConnection)
 export class AnnouncementConnectionResolver {
-  @FieldResolver(() => Date, listUpdatedAtField)
+  @FieldResolver(() => Date, listUpdatedAtField('announcement'))
   updatedAt(@Ctx() context: Context) {
     return announcementList.updatedAt(context.db())
   }

@@ -2,96 +2,96 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { ContentFilter } from '#modules/content/publication/content-filter'
 import { connectionType } from '#platform/graphql/connection'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { expectedVersionField } from '#platform/operation/expected-version'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 
 export const AnnouncementConnection = connectionType(Announcement, 'Announcement', 'announcements')
 
-@InputType({ description: 'A filter of announcements. All given conditions must match.' })
+@InputType({ description: 'Filter of announcements. All given conditions must match.' })
 export class AnnouncementFilter extends ContentFilter {
-  @Field(() => String, { nullable: true, description: 'The category.' })
+  @Field(() => String, { nullable: true, description: 'Only of this category.' })
   category?: string | null
 
-  @Field(() => AnnouncementSource, { nullable: true, description: 'The origin.' })
+  @Field(() => AnnouncementSource, { nullable: true, description: 'Only of this origin.' })
   source?: AnnouncementSource | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the exchange marked it as price sensitive.',
+    description: 'Only price sensitive ones, or only others.',
   })
   isPriceSensitive?: boolean | null
 }
 
-@InputType({ description: 'A new announcement.' })
+@InputType({ description: 'New announcement.' })
 export class AnnouncementCreateInput extends IdempotentInput {
-  @Field({ description: 'Title, one line, not empty.' })
+  @Field({ description: 'Title of the announcement, one line, not empty.' })
   title!: string
 
-  @Field({ description: 'The whole text, plain, one paragraph per line; not empty.' })
+  @Field({ description: 'Plain text, one paragraph per line, not empty.' })
   content!: string
 
-  @Field({ description: 'Time of publication.' })
+  @Field({ description: 'Time of publication or expected release.' })
   publishedAt!: Date
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file.',
+    description: 'Link to an existing document: http(s) or under `/objects`.',
   })
   documentUrl?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
+  @Field(() => String, { nullable: true, description: 'Category of the announcement, if any.' })
   category?: string | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet.',
+    description: 'Whether to hide it until the exchange releases it.',
   })
   awaitsExchange?: boolean | null
 }
 
 @InputType({
-  description: 'The new values of an announcement. `category` is unchanged when left out.',
+  description: 'New values of an announcement. Omitted category: unchanged.',
 })
 export class AnnouncementUpdateInput extends AnnouncementCreateInput {
-  @Field(() => ID, { description: 'The id of the announcement.' })
+  @Field(() => ID, { description: 'Id of the announcement to change.' })
   id!: string
 
-  @Field(() => Int, expectedVersionField)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the announcement, for optimistic locking.',
+  })
   expectedVersion?: number | null
 }
 
 @InputType({
-  description: 'An announcement that awaits the exchange, and an imported one that it is not.',
+  description: 'Match to dismiss.',
 })
 export class AnnouncementMatchDismissInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The announcement that awaits the exchange.' })
+  @Field(() => ID, { description: 'Id of the awaiting announcement.' })
   id!: string
 
   @Field({
-    description: 'The `asxAnnouncementId` of the imported one, of `Announcement.possibleMatches`.',
+    description: '`asxAnnouncementId` of one of `possibleMatches`.',
   })
   feedItemId!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })
+@ObjectType({ simpleResolvers: true, description: 'Deleted announcement.' })
 export class AnnouncementDeletePayload {
   @Field(() => ID, {
     nullable: true,
-    description: 'The id of the deleted announcement; null while the deletion waits for review.',
+    description: 'Id of the deleted announcement.',
   })
   deletedAnnouncementId!: string | null
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The result of creating, updating or keeping an announcement.',
+  description: 'Changed announcement.',
 })
 export class AnnouncementPayload {
   @Field(() => Announcement, {
     nullable: true,
-    description: 'The announcement after the change; null while a new one waits for review.',
+    description: 'Announcement after the change.',
   })
   announcement!: Announcement | null
 }

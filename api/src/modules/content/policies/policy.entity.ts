@@ -7,7 +7,6 @@ import type { policySchema } from '@portal/rules/schemas/policy-schema'
 import { assignValues } from '#modules/content/publication/content-values'
 import { newId } from '#platform/database/ids'
 import { Node } from '#platform/graphql/node'
-import { versionField } from '#platform/operation/expected-version'
 
 /** The values that administrators write. */
 export type PolicyValues = InferType<typeof policySchema>
@@ -27,25 +26,25 @@ export type PolicyValues = InferType<typeof policySchema>
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A corporate policy document.',
+  description: 'Corporate policy document.',
 })
 export class Policy {
   [EntityName]?: 'Policy';
   [OptionalProps]?: 'version'
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the policy (UUID).' })
   id: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'Title, one line; lists are ordered by it.' })
+  @Field({ description: 'Title of the policy, one line; orders lists.' })
   title!: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal.' })
+  @Field({ description: 'Link to the PDF: http(s) or a path under `/objects`.' })
   pdfUrl!: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
+  @Field(() => String, { nullable: true, description: 'Category of the policy; null without one.' })
   category: string | null = null
 
   @Property()
@@ -53,12 +52,12 @@ export class Policy {
   lastUpdated!: Date
 
   @Field(() => Date, {
-    description: 'The same as `lastUpdated`, under the name that it has in every type.',
+    description: 'Same as `lastUpdated`.',
   })
   updatedAt?: Date
 
   @Property({ version: true, type: 'integer', default: 1 })
-  @Field(() => Int, versionField)
+  @Field(() => Int, { description: 'Version of the policy, +1 per change.' })
   version!: number
 
   constructor({ id = newId(), ...values }: PolicyValues & { id?: string }, at: Date) {

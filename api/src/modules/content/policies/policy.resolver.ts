@@ -32,16 +32,16 @@ const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id })
 @Resolver(() => Policy)
 export class PolicyResolver {
   @Public()
-  @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
+  @Query(() => PolicyConnection, { description: 'Policies by title.' })
   policies(
     @Arg('filter', () => PolicyFilter, {
       nullable: true,
-      description: 'The filter; without it all policies.',
+      description: 'Filter of policies.',
     })
     filter: PolicyFilter | null,
     @Arg('order', () => PolicyOrder, {
       nullable: true,
-      description: 'The order; without it TITLE, and with `updatedSince` UPDATED.',
+      description: 'Order of policies. Defaults to TITLE.',
     })
     order: PolicyOrder | null,
     @Args(() => PageArgs) page: PageArgs,
@@ -51,9 +51,9 @@ export class PolicyResolver {
   }
 
   @Public()
-  @Query(() => Policy, { nullable: true, description: 'One policy, or null.' })
+  @Query(() => Policy, { nullable: true, description: 'Policy by id, or null.' })
   policy(
-    @Arg('id', () => ID, { description: 'The policy’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the policy.' }) id: string,
     @Ctx() context: Context,
   ) {
     return policyById(context.db(), id)
@@ -63,10 +63,10 @@ export class PolicyResolver {
   @Errors({ BAD_USER_INPUT: ['`title`, `pdfUrl`'] })
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
-    description: 'Adds a policy.',
+    description: 'Creates a policy.',
   })
   async policyCreate(
-    @Arg('input', { description: 'The policy.' }) input: PolicyCreateInput,
+    @Arg('input', { description: 'Values of the policy.' }) input: PolicyCreateInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await policyChanges.create(context, input))
@@ -76,10 +76,10 @@ export class PolicyResolver {
   @Errors({ BAD_USER_INPUT: ['`title`, `pdfUrl`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
-    description: 'Updates a policy and its `lastUpdated`.',
+    description: 'Changes a policy.',
   })
   async policyUpdate(
-    @Arg('input', { description: 'The id and the new values.' })
+    @Arg('input', { description: 'Policy and new values.' })
     { id, expectedVersion, ...values }: PolicyUpdateInput,
     @Ctx() context: Context,
   ) {
@@ -94,7 +94,7 @@ export class PolicyResolver {
     description: 'Deletes a policy.',
   })
   async policyDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
+    @Arg('input', { description: 'Policy to delete.' }) { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<PolicyDeletePayload> {
     await policyChanges.remove(context, id, expectedVersion)
@@ -103,7 +103,7 @@ export class PolicyResolver {
 
   @FieldResolver(() => StoredFile, {
     nullable: true,
-    description: 'The PDF in the portal’s file store; null when `pdfUrl` leads elsewhere.',
+    description: 'PDF, if stored by the portal; else null.',
   })
   pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() context: Context) {
     return linkedFileLoader(context).load(pdfUrl)
@@ -112,7 +112,7 @@ export class PolicyResolver {
 
 @Resolver(() => PolicyConnection)
 export class PolicyConnectionResolver {
-  @FieldResolver(() => Date, listUpdatedAtField)
+  @FieldResolver(() => Date, listUpdatedAtField('policy'))
   updatedAt(@Ctx() context: Context) {
     return policyList.updatedAt(context.db())
   }

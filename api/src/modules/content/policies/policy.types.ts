@@ -2,7 +2,6 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { expectedVersionField } from '#platform/operation/expected-version'
 import { Policy } from './policy.entity'
 
 export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
@@ -10,71 +9,71 @@ export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
 export type PolicyOrder = keyof typeof PolicyOrder
 export const PolicyOrder = enumeration(
   'PolicyOrder',
-  'The order of policies. Without one it is TITLE, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  'Order of policies. Defaults to TITLE, with `updatedSince` UPDATED.',
   {
-    TITLE: 'By title, without regard to case.',
-    UPDATED: 'By `updatedAt`, the latest change first.',
+    TITLE: 'By title, case-insensitive.',
+    UPDATED: 'Latest change of policies first.',
   },
 )
 
-@InputType({ description: 'A filter of policies. All given conditions must match.' })
+@InputType({ description: 'Filter of policies. All given conditions must match.' })
 export class PolicyFilter {
   @Field(() => Date, {
     nullable: true,
-    description:
-      'Only what has been changed since, this instant included: `updatedAt` is not earlier.',
+    description: 'Only policies changed at or after this time.',
   })
   updatedSince?: Date | null
 
-  @Field(() => String, { nullable: true, description: 'The category.' })
+  @Field(() => String, { nullable: true, description: 'Only policies of this category.' })
   category?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Part of the title, case-insensitive; one or two letters match the start of a word.',
+    description: 'Part of the policy’s title; 1–2 letters match word starts.',
   })
   search?: string | null
 }
 
-@InputType({ description: 'A new policy.' })
+@InputType({ description: 'New policy.' })
 export class PolicyCreateInput extends IdempotentInput {
-  @Field({ description: 'Title, one line, not empty.' })
+  @Field({ description: 'Title of the policy, one line, not empty.' })
   title!: string
 
   @Field({
-    description:
-      'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file.',
+    description: 'Link to an existing PDF: http(s) or under `/objects`.',
   })
   pdfUrl!: string
 
-  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
+  @Field(() => String, { nullable: true, description: 'Category of the policy, if any.' })
   category?: string | null
 }
 
-@InputType({ description: 'The new values of a policy. `category` is unchanged when left out.' })
+@InputType({ description: 'New values of a policy. Omitted category: unchanged.' })
 export class PolicyUpdateInput extends PolicyCreateInput {
-  @Field(() => ID, { description: 'The id of the policy.' })
+  @Field(() => ID, { description: 'Id of the policy to change.' })
   id!: string
 
-  @Field(() => Int, expectedVersionField)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the policy, for optimistic locking.',
+  })
   expectedVersion?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a policy.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed policy.' })
 export class PolicyPayload {
   @Field(() => Policy, {
     nullable: true,
-    description: 'The policy after the change; null while a new one waits for review.',
+    description: 'Policy after the change.',
   })
   policy!: Policy | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of deleting a policy.' })
+@ObjectType({ simpleResolvers: true, description: 'Deleted policy.' })
 export class PolicyDeletePayload {
   @Field(() => ID, {
     nullable: true,
-    description: 'The id of the deleted policy; null while the deletion waits for review.',
+    description: 'Id of the deleted policy.',
   })
   deletedPolicyId!: string | null
 }

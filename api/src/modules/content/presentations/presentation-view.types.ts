@@ -1,16 +1,15 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 
-@InputType({ description: 'The presentation whose page was opened.' })
+@InputType({ description: 'Viewed page.' })
 export class PresentationViewRecordInput {
-  @Field(() => ID, { description: 'The id of the presentation.' })
+  @Field(() => ID, { description: 'Id of the viewed presentation.' })
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of recording a view.' })
+@ObjectType({ simpleResolvers: true, description: 'Recorded view.' })
 export class PresentationViewRecordPayload {
   @Field({
-    description:
-      'Whether the view was recorded. `viewCount` includes it within seconds, for visitors within half a minute, unless the visitor was counted before on that day. False for a malformed id, and when too many views wait to be written.',
+    description: 'Whether it was recorded; `viewCount` follows within 30 s.',
   })
   recorded!: boolean
 }

@@ -5,11 +5,9 @@ import type { InferType } from 'yup'
 import { fieldValues } from '@portal/rules/content-fields'
 import type { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { assignValues } from '#modules/content/publication/content-values'
-import { scheduledField, updatedAtField } from '#modules/content/publication/published'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
 import { Node } from '#platform/graphql/node'
-import { versionField } from '#platform/operation/expected-version'
 
 /** The values that administrators write. */
 export type PresentationValues = InferType<typeof presentationSchema>
@@ -37,46 +35,44 @@ const newestFirst = [
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description:
-    'An investor presentation: a video with details, about which shareholders ask questions.',
+  description: 'Investor presentation: a video with questions.',
 })
 export class Presentation {
   [EntityName]?: 'Presentation';
   [OptionalProps]?: 'updatedAt' | 'viewCount'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the presentation (UUID).' })
   id: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'Title, one line.' })
+  @Field({ description: 'Title of the presentation, one line.' })
   title!: string
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Description in plain text, possibly with line breaks.',
+    description: 'Plain text, possibly with line breaks.',
   })
   description: string | null = null
 
   @Property({ type: 'text' })
   @Field({
-    description: 'Link to the YouTube video, in any form that contains its eleven-character id.',
+    description: 'Link to the YouTube video with its id.',
   })
   youtubeUrl!: string
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description:
-      'Name and role of the presenter, for example "Helen Okafor, Chief Executive Officer".',
+    description: 'Name and role of the presenter.',
   })
   presenter: string | null = null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Duration of the video as shown, for example "52:36".',
+    description: 'Duration as shown, for example "52:36".',
   })
   duration: string | null = null
 
@@ -91,38 +87,37 @@ export class Presentation {
   @Property({ type: 'integer', nullable: true })
   @Field(() => Int, {
     nullable: true,
-    description: 'The year of the presentation’s subject: four digits.',
+    description: 'Year of the subject, four digits.',
   })
   year: number | null = null
 
   @Property()
   @Field({
-    description:
-      'Time of publication; lists are ordered by it, newest first. Until then only administrators see the presentation.',
+    description: 'Time of publication; lists show the newest first.',
   })
   publishedAt!: Date
 
-  @Field(() => Boolean, scheduledField)
+  @Field(() => Boolean, { description: 'Whether its date is ahead. Administrators only.' })
   isScheduled?: boolean
 
   @Property(updatedAtColumn)
-  @Field(() => Date, updatedAtField)
+  @Field(() => Date, { description: 'Later of last edit and publication.' })
   updatedAt!: Date
 
   @Property({ type: 'integer', default: 0 })
   @Field(() => Int, {
-    description: 'Number of views, once per visitor and day; see `presentationViewRecord`.',
+    description: 'Number of views, once per visitor and day.',
   })
   viewCount: number = 0
 
   @Property({ default: false })
   @Field({
-    description: 'Whether it is pinned. The home page features the newest pinned presentation.',
+    description: 'Whether it is pinned; the newest is on the home page.',
   })
   isPinned: boolean = false
 
   @Property({ version: true, type: 'integer', default: 1 })
-  @Field(() => Int, versionField)
+  @Field(() => Int, { description: 'Version of the presentation, +1 per edit.' })
   version!: number
 
   constructor({ id = newId(), ...values }: PresentationValues & { id?: string }) {

@@ -36,17 +36,17 @@ const deleted = (id: string): PresentationDeletePayload => ({ deletedPresentatio
 export class PresentationResolver {
   @Public()
   @Query(() => PresentationConnection, {
-    description: 'Presentations, newest first. Cost grows with `first`.',
+    description: 'Presentations, newest first.',
   })
   presentations(
     @Arg('filter', () => PresentationFilter, {
       nullable: true,
-      description: 'The filter; without it all presentations.',
+      description: 'Filter of presentations.',
     })
     filter: PresentationFilter | null,
     @Arg('order', () => ContentOrder, {
       nullable: true,
-      description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.',
+      description: 'Order of presentations. Defaults to NEWEST.',
     })
     order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
@@ -58,9 +58,9 @@ export class PresentationResolver {
   }
 
   @Public()
-  @Query(() => Presentation, { nullable: true, description: 'One presentation, or null.' })
+  @Query(() => Presentation, { nullable: true, description: 'Presentation by id, or null.' })
   presentation(
-    @Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the presentation.' }) id: string,
     @Ctx() context: Context,
   ) {
     return presentationLoader(context).load(id)
@@ -69,14 +69,14 @@ export class PresentationResolver {
   @Public()
   @Query(() => Presentation, {
     nullable: true,
-    description: 'The presentation that the home page features: the newest pinned one, or null.',
+    description: 'Newest pinned presentation, or null.',
   })
   pinnedPresentation(@Ctx() context: Context) {
     return pinnedPresentation(context.db(), context.viewer)
   }
 
   @Public()
-  @Query(() => PresentationChoices, { description: 'The options of the filters and the form.' })
+  @Query(() => PresentationChoices, { description: 'Options of presentations’ filters and forms.' })
   async presentationChoices(@Ctx() context: Context): Promise<PresentationChoices> {
     const years = new Set([...YEARS, ...(await presentationYears(context.db(), context.viewer))])
     return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
@@ -91,7 +91,7 @@ export class PresentationResolver {
     description: 'Creates a presentation.',
   })
   async presentationCreate(
-    @Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput,
+    @Arg('input', { description: 'Values of the presentation.' }) input: PresentationCreateInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await createPresentation(context, input))
@@ -105,10 +105,10 @@ export class PresentationResolver {
   })
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description: 'Updates a presentation.',
+    description: 'Changes a presentation.',
   })
   async presentationUpdate(
-    @Arg('input', { description: 'The id and the new values.' })
+    @Arg('input', { description: 'Presentation and new values.' })
     { id, expectedVersion, ...values }: PresentationUpdateInput,
     @Ctx() context: Context,
   ) {
@@ -120,10 +120,11 @@ export class PresentationResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
-    description: 'Deletes a presentation with all its questions.',
+    description: 'Deletes a presentation with its questions.',
   })
   async presentationDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
+    @Arg('input', { description: 'Presentation to delete.' })
+    { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
     return { ...deleted(id), ...(await presentationChanges.remove(context, id, expectedVersion)) }
@@ -132,7 +133,7 @@ export class PresentationResolver {
 
 @Resolver(() => PresentationConnection)
 export class PresentationConnectionResolver {
-  @FieldResolver(() => Date, listUpdatedAtField)
+  @FieldResolver(() => Date, listUpdatedAtField('presentation'))
   updatedAt(@Ctx() context: Context) {
     return presentationList.updatedAt(context.db())
   }

@@ -2,12 +2,11 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { ContentFilter } from '#modules/content/publication/content-filter'
 import { connectionType } from '#platform/graphql/connection'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { expectedVersionField } from '#platform/operation/expected-version'
 import { Presentation } from './presentation.entity'
 
 export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
 
-@ObjectType({ simpleResolvers: true, description: 'The options of the filters and the form.' })
+@ObjectType({ simpleResolvers: true, description: 'Options of filters and forms.' })
 export class PresentationChoices {
   @Field(() => [String], { description: 'Categories in display order.' })
   categories!: readonly string[]
@@ -15,96 +14,104 @@ export class PresentationChoices {
   @Field(() => [String], { description: 'Topics in display order.' })
   topics!: readonly string[]
 
-  @Field(() => [Int], { description: 'The fixed years and those of presentations, newest first.' })
+  @Field(() => [Int], { description: 'Fixed years and those of presentations, newest first.' })
   years!: number[]
 }
 
-@InputType({ description: 'A filter of presentations. All given conditions must match.' })
+@InputType({ description: 'Filter of presentations. All given conditions must match.' })
 export class PresentationFilter extends ContentFilter {
-  @Field(() => String, { nullable: true, description: 'The category.' })
+  @Field(() => String, { nullable: true, description: 'Only presentations of this category.' })
   category?: string | null
 
-  @Field(() => String, { nullable: true, description: 'The topic.' })
+  @Field(() => String, { nullable: true, description: 'Only of this topic.' })
   topic?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'The year.' })
+  @Field(() => Int, { nullable: true, description: 'Only of this year.' })
   year?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only pinned ones, or only others.' })
   isPinned?: boolean | null
 }
 
-@InputType({ description: 'A new presentation.' })
+@InputType({ description: 'New presentation.' })
 export class PresentationCreateInput extends IdempotentInput {
-  @Field({ description: 'Title, one line, not empty.' })
+  @Field({ description: 'Title of the presentation, one line, not empty.' })
   title!: string
 
   @Field(() => String, { nullable: true, description: 'Description in plain text.' })
   description?: string | null
 
-  @Field({ description: 'Link to the YouTube video, with its eleven-character id.' })
+  @Field({ description: 'Link to a YouTube video with its eleven-character id.' })
   youtubeUrl!: string
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of publication, by default now; null is refused.',
+    description: 'Time of publication. Defaults to now; null is refused.',
   })
   publishedAt?: Date | null
 
-  @Field(() => String, { nullable: true, description: 'One of `presentationChoices.categories`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Category, one of `presentationChoices.categories`.',
+  })
   category?: string | null
 
-  @Field(() => String, { nullable: true, description: 'One of `presentationChoices.topics`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Topic, one of `presentationChoices.topics`.',
+  })
   topic?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Four digits.' })
+  @Field(() => Int, { nullable: true, description: 'Year, four digits.' })
   year?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned; by default false.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to pin it. Defaults to false.' })
   isPinned?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'Name and role of the presenter.' })
+  @Field(() => String, { nullable: true, description: 'Name and role of the speaker.' })
   presenter?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Duration of the video as shown, for example "52:36".',
+    description: 'Duration of the video, for example "52:36".',
   })
   duration?: string | null
 }
 
 @InputType({
-  description:
-    'The new values of a presentation. `presenter` and `duration` are unchanged when left out.',
+  description: 'New values; omitted presenter and duration are unchanged.',
 })
 export class PresentationUpdateInput extends PresentationCreateInput {
-  @Field(() => ID, { description: 'The id of the presentation.' })
+  @Field(() => ID, { description: 'Id of the presentation to change.' })
   id!: string
 
-  @Field(() => Int, expectedVersionField)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the presentation, for optimistic locking.',
+  })
   expectedVersion?: number | null
 
-  @Field({ description: 'Time of publication.' })
+  @Field({ description: 'New time of publication.' })
   declare publishedAt: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of deleting a presentation.' })
+@ObjectType({ simpleResolvers: true, description: 'Deleted presentation.' })
 export class PresentationDeletePayload {
   @Field(() => ID, {
     nullable: true,
-    description: 'The id of the deleted presentation; null while the deletion waits for review.',
+    description: 'Id of the deleted presentation.',
   })
   deletedPresentationId!: string | null
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The result of creating or updating a presentation.',
+  description: 'Changed presentation.',
 })
 export class PresentationPayload {
   @Field(() => Presentation, {
     nullable: true,
-    description: 'The presentation after the change; null while a new one waits for review.',
+    description: 'Presentation after the change.',
   })
   presentation!: Presentation | null
 }

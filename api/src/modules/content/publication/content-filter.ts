@@ -5,21 +5,19 @@ import { Field, InputType } from 'type-graphql'
 export abstract class ContentFilter {
   @Field(() => Date, {
     nullable: true,
-    description:
-      'Only what has been changed or published since, this instant included: `updatedAt` is not earlier.',
+    description: 'Only with `updatedAt` at or after this time.',
   })
   updatedSince?: Date | null
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Only what has been published since, this instant included.',
+    description: 'Only published at or after this time.',
   })
   publishedSince?: Date | null
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Part of the title, case-insensitive; one or two letters match the start of a word.',
+    description: 'Part of the title; 1–2 letters match word starts.',
   })
   search?: string | null
 }

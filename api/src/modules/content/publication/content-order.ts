@@ -5,11 +5,11 @@ import { NEVER } from './published'
 export type ContentOrder = keyof typeof ContentOrder
 export const ContentOrder = enumeration(
   'ContentOrder',
-  'The order of announcements or presentations. Without one it is NEWEST, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  'Order of content. Defaults to NEWEST, with `updatedSince` UPDATED.',
   {
-    NEWEST: 'By publication, the newest first.',
-    OLDEST: 'By publication, the oldest first.',
-    UPDATED: 'By `updatedAt`, the latest change first.',
+    NEWEST: 'Newest publication first.',
+    OLDEST: 'Oldest publication first.',
+    UPDATED: 'Latest change of content first.',
   },
 )
 

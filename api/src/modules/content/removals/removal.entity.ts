@@ -22,8 +22,7 @@ enumerationOf('RemovalTypename', 'Type of a removed item. More may come.', Remov
 @Index({ name: 'removal_of_type', properties: ['typename', 'at'] })
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'That an item has left the public: it was deleted, archived, or dated ahead again. Identified by the item’s id, so a cache that keeps objects by `id` alone, as Relay’s does, should not keep it.',
+  description: 'Removal from the public: deletion, archiving or re-dating.',
 })
 export class Removal {
   [EntityName]?: 'Removal'
@@ -31,7 +30,7 @@ export class Removal {
   @PrimaryKey({ type: 'uuid' })
   itemId!: string
 
-  @Field(() => ID, { description: 'The id of the item.' })
+  @Field(() => ID, { description: 'Id of the removed item.' })
   id?: string
 
   @Property({ type: 'text' })
@@ -42,8 +41,7 @@ export class Removal {
 
   @Property({ type: 'datetime' })
   @Field({
-    description:
-      'When it left, the last time. An item whose `updatedAt` is not earlier has come back.',
+    description: 'Time of removal; a later `updatedAt` means a return.',
   })
   at!: Date
 }

@@ -10,11 +10,10 @@ import { dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
 
 /** Options of the field of a list. */
-export const listUpdatedAtField = {
+export const listUpdatedAtField = (noun: string) => ({
   nullable: true,
-  description:
-    'When the whole list last changed for the public, whatever the filter and page: an item was added, changed, published or removed. Null when it never had any.',
-}
+  description: `Time of the last public change of any ${noun}; null without one.`,
+})
 
 /** When something of this type last left the public. */
 export const latestRemoval = (typename: string) =>

@@ -14,12 +14,11 @@ export class RemovalResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`since` if it is longer ago: refetch the lists'] })
   @Query(() => RemovalConnection, {
-    description:
-      'What has left the public, the longest ago first; each item once, by the last time. Kept for 90 days.',
+    description: 'Removals of the last 90 days, oldest first, one per item.',
   })
   removals(
     @Arg('since', () => Date, {
-      description: 'Only what has left since, this instant included; at most 90 days ago.',
+      description: 'Only at or after this time, at most 90 days ago.',
     })
     since: Date,
     @Args(() => PageArgs) page: PageArgs,

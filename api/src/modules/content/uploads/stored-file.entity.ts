@@ -14,7 +14,7 @@ export interface StoredFileValues {
 
 /** A document in the file store. Its row is written before its bytes, so that there are no bytes without a row. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'A document in the portal’s file store.' })
+@ObjectType({ simpleResolvers: true, description: 'Document in the portal’s file store.' })
 export class StoredFile {
   [EntityName]?: 'StoredFile'
 
@@ -26,7 +26,7 @@ export class StoredFile {
   key: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'The sanitized name of the uploaded file, used for downloads.' })
+  @Field({ description: 'Sanitized name, for downloads.' })
   fileName: string
 
   @Property({ type: 'text' })
@@ -34,7 +34,7 @@ export class StoredFile {
   contentType: string
 
   @Property({ type: 'int' })
-  @Field(() => Int, { description: 'Size in bytes.' })
+  @Field(() => Int, { description: 'Size of the file in bytes.' })
   size: number
 
   /** The administrator's id. Not a foreign key, so that the file outlives the account. */

@@ -25,10 +25,10 @@ export class UploadResolver {
     UNAVAILABLE: ['`file` if the virus scanner is unavailable'],
   })
   @Mutation(() => FileUploadPayload, {
-    description: 'Stores a file, which an announcement or a policy must link within a day.',
+    description: 'Stores a file, which must be linked within a day.',
   })
   async fileUpload(
-    @Arg('input', { description: 'The file and its purpose.' }) { file, purpose }: FileUploadInput,
+    @Arg('input', { description: 'File and purpose.' }) { file, purpose }: FileUploadInput,
     @Ctx() context: Context,
   ): Promise<FileUploadPayload> {
     return { file: await storeUpload(context, file, purpose) }
@@ -36,11 +36,10 @@ export class UploadResolver {
 
   @Allow('EDITOR')
   @Mutation(() => UploadTicketPayload, {
-    description:
-      'Creates a URL for the upload of one file by PUT within 15 minutes, for clients that cannot send multipart requests.',
+    description: 'Creates a URL for one upload by PUT within 15 minutes.',
   })
   uploadTicketCreate(
-    @Arg('input', { description: 'The purpose of the file.' }) { purpose }: UploadTicketCreateInput,
+    @Arg('input', { description: 'Purpose of the upload.' }) { purpose }: UploadTicketCreateInput,
     @Ctx() context: Context,
   ): Promise<UploadTicketPayload> {
     return createTicket(context, purpose)
@@ -49,18 +48,17 @@ export class UploadResolver {
   @Allow('EDITOR')
   @Errors({ NOT_FOUND: ['`url`'] })
   @Mutation(() => FileConfirmPayload, {
-    description: 'Confirms that an uploaded file will be used and returns it.',
+    description: 'Confirms that an uploaded file will be used.',
   })
   async fileConfirm(
-    @Arg('input', { description: 'The file.' }) { url }: FileConfirmInput,
+    @Arg('input', { description: 'File to confirm.' }) { url }: FileConfirmInput,
     @Ctx() context: Context,
   ): Promise<FileConfirmPayload> {
     return { file: await confirmFile(context, url) }
   }
 
   @FieldResolver(() => String, {
-    description:
-      'The path of the file under `/objects` of this portal, to be used as `documentUrl` or `pdfUrl`.',
+    description: 'Path under `/objects`, for `documentUrl` or `pdfUrl`.',
   })
   url(@Root() { key }: Pick<StoredFile, 'key'>): string {
     return storedLink(key)

@@ -5,57 +5,56 @@ import { StoredFile } from './stored-file.entity'
 
 export const UploadPurpose = enumeration(
   'UploadPurpose',
-  'The purpose of an upload, which determines the accepted file types.',
+  'Purpose of an upload; determines the file types.',
   {
-    POLICY: 'The document of a policy: PDF.',
-    ATTACHMENT: 'The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.',
+    POLICY: 'Policy: PDF.',
+    ATTACHMENT: 'Attachment: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.',
   },
 )
 export type UploadPurpose = keyof typeof UploadPurpose
 
-@InputType({ description: 'A file to store.' })
+@InputType({ description: 'File to store.' })
 export class FileUploadInput {
   @Field(() => GraphQLUpload, {
     description: 'The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request.',
   })
   file!: Promise<FileUpload>
 
-  @Field(() => UploadPurpose, { description: 'The purpose of the file.' })
+  @Field(() => UploadPurpose, { description: 'Purpose of the uploaded file.' })
   purpose!: UploadPurpose
 }
 
-@InputType({ description: 'Input of uploadTicketCreate.' })
+@InputType({ description: 'Upload to prepare.' })
 export class UploadTicketCreateInput {
-  @Field(() => UploadPurpose, { description: 'The purpose of the file.' })
+  @Field(() => UploadPurpose, { description: 'Purpose of the prepared upload.' })
   purpose!: UploadPurpose
 }
 
-@InputType({ description: 'The file to confirm.' })
+@InputType({ description: 'Uploaded file to confirm.' })
 export class FileConfirmInput {
-  @Field({ description: 'The file’s `url`, as a path or with this portal’s origin.' })
+  @Field({ description: 'Path or absolute URL of the file.' })
   url!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of an upload.' })
+@ObjectType({ simpleResolvers: true, description: 'Uploaded file.' })
 export class FileUploadPayload {
-  @Field(() => StoredFile, { description: 'The stored file.' })
+  @Field(() => StoredFile, { description: 'File as stored.' })
   file!: StoredFile
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A URL for the upload of one file.' })
+@ObjectType({ simpleResolvers: true, description: 'URL for one upload.' })
 export class UploadTicketPayload {
   @Field({
-    description:
-      'Accepts the bytes of one file by PUT, with the URL-encoded file name in `x-filename`. It works once and needs no other credentials.',
+    description: 'Accepts one PUT with the name in `x-filename`; no credentials.',
   })
   uploadUrl!: string
 
-  @Field({ description: 'When it expires.' })
+  @Field({ description: 'Expiry of the URL.' })
   expiresAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of confirming a file.' })
+@ObjectType({ simpleResolvers: true, description: 'Confirmed file.' })
 export class FileConfirmPayload {
-  @Field(() => StoredFile, { description: 'The confirmed file.' })
+  @Field(() => StoredFile, { description: 'File with its values.' })
   file!: StoredFile
 }

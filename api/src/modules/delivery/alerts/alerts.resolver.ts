@@ -25,18 +25,16 @@ import {
   AlertPreferencesUpdateInput,
 } from './alerts.types'
 
-const tokenArgument = { description: 'The token of a link in an alert.' }
-
 @Resolver()
 export class AlertsResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`token` if it is unknown'] })
   @ListSize(alertTopics.length)
   @Query(() => [AlertPreference], {
-    description: 'The four topics of whom the alert was mailed to, with how often each comes.',
+    description: 'Preferences of an alert’s recipient.',
   })
   async alertPreferences(
-    @Arg('token', () => String, tokenArgument) token: string,
+    @Arg('token', () => String, { description: 'Token of a link in the alert.' }) token: string,
     @Ctx() context: Context,
   ) {
     const { shareholderId } = await requireAlertsOfToken(context.db(), token)
@@ -46,10 +44,10 @@ export class AlertsResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`token` if it is unknown'] })
   @Query(() => AlertLink, {
-    description: 'What a link in an alert leads to. Reading it changes nothing.',
+    description: 'Target of an alert’s link. Reading changes nothing.',
   })
   async alertLink(
-    @Arg('token', () => String, tokenArgument) token: string,
+    @Arg('token', () => String, { description: 'Token of the alert’s link.' }) token: string,
     @Ctx() context: Context,
   ): Promise<AlertLink> {
     const { shareholderId, email, topic } = await requireAlertsOfToken(context.db(), token)
@@ -79,11 +77,10 @@ export class AlertsResolver {
     (shareholderId: string) => ({ shareholderId }),
   )
   @Mutation(() => AlertPreferencesPayload, {
-    description:
-      'Chooses what to be mailed about, and how often: of the signed-in shareholder, or by the token of a link in an alert without a session. A topic that is chosen comes again whatever the mail provider was told before, but for a complaint.',
+    description: 'Changes alert preferences by session or by an alert’s token.',
   })
   async alertPreferencesUpdate(
-    @Arg('input', { description: 'What to be mailed about.' })
+    @Arg('input', { description: 'Preferences to change.' })
     { idempotencyKey: _key, ...input }: AlertPreferencesUpdateInput,
     @Ctx() context: Context,
   ): Promise<AlertPreferencesPayload> {
@@ -92,7 +89,7 @@ export class AlertsResolver {
   }
 
   @Allow('ADMIN')
-  @Query(() => AlertAudience, { description: 'Who gets alerts, and who left by what, in numbers.' })
+  @Query(() => AlertAudience, { description: 'Numbers of subscribers and unsubscriptions.' })
   alertAudience(@Ctx() context: Context): Promise<AlertAudienceRow> {
     return alertAudience(context.db())
   }
@@ -102,7 +99,7 @@ export class AlertsResolver {
 export class ViewerAlertsResolver {
   @ListSize(alertTopics.length)
   @FieldResolver(() => [AlertPreference], {
-    description: 'The four topics of alerts; administrators get none.',
+    description: 'Alert preferences by topic; empty for administrators.',
   })
   alertPreferences(@Root() { id }: Viewer, @Ctx() { db, viewer, services }: Context) {
     return viewer?.kind === 'shareholder' ? preferencesOf(db(), services, id) : noAlerts()
@@ -110,7 +107,7 @@ export class ViewerAlertsResolver {
 
   @FieldResolver(() => AlertConsent, {
     nullable: true,
-    description: 'The consent to alerts; null for who never chose any.',
+    description: 'Consent of the viewer to alerts; null without any.',
   })
   alertConsent(@Root() { id }: Viewer, @Ctx() { db, viewer }: Context) {
     return viewer?.kind === 'shareholder' ? consentOf(db(), id) : null

@@ -11,145 +11,144 @@ import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { LEAVING_WAYS, type LeavingWay } from './alert-leaving.entity'
 import { type AlertProblem as Problem, LEAVINGS_DAYS } from './alerts.reads'
 
-export const AlertProblem = enumeration(
-  'AlertProblem',
-  'Why mails of a topic do not come although they may be wanted.',
-  {
-    BOUNCED: 'A mail to the address came back. Choosing the topic again tries once more.',
-    COMPLAINED: 'A mail was marked as spam, which the mail provider does not take back.',
-  },
-)
+export const AlertProblem = enumeration('AlertProblem', 'Reason why chosen alerts do not arrive.', {
+  BOUNCED: 'An email bounced. Choosing the topic again retries.',
+  COMPLAINED: 'Spam complaint, which the provider does not lift.',
+})
 
 const ways = enumeration<LeavingWay>(
   'AlertLeavingWay',
-  'By what somebody gets no more of a topic.',
+  'Way in which a subscription to a topic ended.',
   {
-    ONE_CLICK: 'The button of their mail program.',
-    PAGE: 'A page of the portal.',
-    COMPLAINT: 'They marked a mail as spam.',
-    BOUNCE: 'A mail came back for good.',
-    PROVIDER: 'The mail provider was told to stop, by its own link in the mail or by hand.',
-    DELETION: 'The shareholder was deleted.',
+    ONE_CLICK: 'Unsubscribe button of the email program.',
+    PAGE: 'Page of the portal.',
+    COMPLAINT: 'Spam complaint.',
+    BOUNCE: 'Permanent bounce.',
+    PROVIDER: 'Suppression at the email provider.',
+    DELETION: 'Deletion of the shareholder.',
   },
 )
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How often a shareholder is mailed about a topic.',
+  description: 'Frequency of alerts about a topic.',
 })
 export class AlertPreference {
-  @Field(() => AlertTopic, { description: 'The topic.' })
+  @Field(() => AlertTopic, { description: 'Topic of the preference.' })
   topic!: Topic
 
-  @Field(() => AlertFrequency, { description: 'How often.' })
+  @Field(() => AlertFrequency, { description: 'Chosen frequency.' })
   frequency!: Frequency
 
   @Field(() => AlertProblem, {
     nullable: true,
-    description: 'Why mails do not come all the same; null where nothing keeps them.',
+    description: 'Reason why chosen emails do not arrive; null without one.',
   })
   problem!: Problem | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A shareholder’s consent to alerts.' })
+@ObjectType({ simpleResolvers: true, description: 'Consent of a shareholder to alerts.' })
 export class AlertConsent {
-  @Field({ description: 'When a topic was chosen first.' })
+  @Field({ description: 'Time of the first choice of a topic.' })
   agreedAt!: Date
 
-  @Field({ description: 'When the choice last changed.' })
+  @Field({ description: 'Time of the last change of topics.' })
   changedAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a link in an alert leads to.' })
+@ObjectType({ simpleResolvers: true, description: 'Target of a link in an alert.' })
 export class AlertLink {
-  @Field({ description: 'The address, masked like "h•••@example.com".' })
+  @Field({ description: 'Masked address, for example "h•••@example.com".' })
   maskedEmail!: string
 
   @Field(() => AlertTopic, {
     nullable: true,
-    description: 'The topic of the mail; null for the daily one.',
+    description: 'Topic of the email; null for the daily one.',
   })
   topic!: Topic | null
 
-  @Field(() => AlertConsent, { nullable: true, description: 'The consent to alerts.' })
+  @Field(() => AlertConsent, { nullable: true, description: 'Consent of the recipient to alerts.' })
   consent!: AlertConsent | null
 
-  @Field({ description: 'Whether nothing more comes of what the mail was about.' })
+  @Field({ description: 'Whether the recipient gets no more of the email’s topic.' })
   isStopped!: boolean
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many have chosen a topic.' })
+@ObjectType({ simpleResolvers: true, description: 'Number of subscribers of a topic.' })
 export class AlertTopicAudience {
-  @Field(() => AlertTopic, { description: 'The topic.' })
+  @Field(() => AlertTopic, { description: 'Topic of the subscribers.' })
   topic!: Topic
 
-  @Field(() => Int, { description: 'Those who are mailed at once.' })
+  @Field(() => Int, { description: 'Number of immediate subscribers.' })
   immediately!: number
 
-  @Field(() => Int, { description: 'Those who are mailed once a day.' })
+  @Field(() => Int, { description: 'Number of daily subscribers.' })
   daily!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many get no more of a topic, and by what.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Number of unsubscriptions from a topic in one way.',
+})
 export class AlertLeavingCount {
-  @Field(() => AlertTopic, { description: 'The topic.' })
+  @Field(() => AlertTopic, { description: 'Topic that was left.' })
   topic!: Topic
 
-  @Field(() => ways, { description: 'By what.' })
+  @Field(() => ways, { description: 'Way of leaving.' })
   way!: LeavingWay
 
-  @Field(() => Int, { description: 'How many times.' })
+  @Field(() => Int, { description: 'Number of times.' })
   count!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Who gets alerts, in numbers.' })
+@ObjectType({ simpleResolvers: true, description: 'Numbers of recipients of alerts.' })
 export class AlertAudience {
-  @Field(() => Int, { description: 'All shareholders.' })
+  @Field(() => Int, { description: 'Number of all shareholders.' })
   shareholders!: number
 
-  @Field(() => Int, { description: 'Those who have chosen a topic at least.' })
+  @Field(() => Int, { description: 'Number of shareholders with at least one topic.' })
   withAlert!: number
 
   @ListSize(alertTopics.length)
-  @Field(() => [AlertTopicAudience], { description: 'The four topics.' })
+  @Field(() => [AlertTopicAudience], { description: 'Subscribers of each of the four topics.' })
   topics!: AlertTopicAudience[]
 
   @ListSize(LEAVING_WAYS.length)
   @Field(() => [AlertLeavingCount], {
-    description: `Who left within the last ${LEAVINGS_DAYS} days. What never happened is left out.`,
+    description: `Unsubscriptions of the last ${LEAVINGS_DAYS} days, without zeros.`,
   })
   left!: AlertLeavingCount[]
 }
 
-@InputType({ description: 'How often to be mailed about a topic.' })
+@InputType({ description: 'Choice for a topic.' })
 export class AlertPreferenceInput {
-  @Field(() => AlertTopic, { description: 'The topic.' })
+  @Field(() => AlertTopic, { description: 'Topic of the choice.' })
   topic!: Topic
 
-  @Field(() => AlertFrequency, { description: 'How often.' })
+  @Field(() => AlertFrequency, { description: 'Frequency for the topic.' })
   frequency!: Frequency
 }
 
-@InputType({ description: 'What to be mailed about.' })
+@InputType({ description: 'New alert preferences.' })
 export class AlertPreferencesUpdateInput extends IdempotentInput {
   @Field(() => [AlertPreferenceInput], {
-    description: 'Each topic at most once; what is left out stays.',
+    description: 'Topics to change, each at most once.',
   })
   preferences!: AlertPreferenceInput[]
 
   @Field(() => String, {
     nullable: true,
-    description: 'The token of a link in an alert, in place of a session.',
+    description: 'Token of a link in an alert instead of a session.',
   })
   token?: string | null
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What somebody is mailed about after the change.',
+  description: 'Preferences after the change.',
 })
 export class AlertPreferencesPayload {
   @ListSize(alertTopics.length)
-  @Field(() => [AlertPreference], { description: 'The four topics.' })
+  @Field(() => [AlertPreference], { description: 'Preferences of the four topics.' })
   alertPreferences!: AlertPreference[]
 }

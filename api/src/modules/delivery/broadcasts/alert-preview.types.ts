@@ -4,48 +4,44 @@ import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
 import { enumeration } from '#platform/graphql/enumeration'
 import { BroadcastPreview } from './broadcast.types'
 
-export const AlertPreviewKind = enumeration(
-  'AlertPreviewKind',
-  'Kind of content that a preview is about.',
-  {
-    ANNOUNCEMENT: 'An announcement.',
-    PRESENTATION: 'A presentation.',
-  },
-)
+export const AlertPreviewKind = enumeration('AlertPreviewKind', 'Kind of previewed content.', {
+  ANNOUNCEMENT: 'Announcement.',
+  PRESENTATION: 'Presentation.',
+})
 export type AlertPreviewKind = keyof typeof AlertPreviewKind
 
-@InputType({ description: 'Content that is not saved yet.' })
+@InputType({ description: 'Unsaved content.' })
 export class AlertPreviewInput {
-  @Field(() => AlertPreviewKind, { description: 'Its kind.' })
+  @Field(() => AlertPreviewKind, { description: 'Kind of content.' })
   kind!: AlertPreviewKind
 
-  @Field({ description: 'Its title.' })
+  @Field({ description: 'Title of the content.' })
   title!: string
 
-  @Field({ description: 'The text of an announcement, or the description of a presentation.' })
+  @Field({ description: 'Text of an announcement or description of a presentation.' })
   text!: string
 
-  @Field(() => String, { nullable: true, description: 'Category of an announcement.' })
+  @Field(() => String, { nullable: true, description: 'Category of the announcement.' })
   category!: string | null
 
-  @Field({ description: 'Time of publication.' })
+  @Field({ description: 'Time of publication of the content.' })
   publishedAt!: Date
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The email that a publication would cause, and its recipients in numbers.',
+  description: 'Email that a publication would cause, with its recipients.',
 })
 export class AlertPreview {
   @Field(() => AlertTopic, { description: 'Topic of the email.' })
   topic!: Topic
 
-  @Field(() => Int, { description: 'Number of people who would be emailed at once.' })
+  @Field(() => Int, { description: 'Number of immediate recipients.' })
   immediately!: number
 
-  @Field(() => Int, { description: 'Number of people who would read it in their daily email.' })
+  @Field(() => Int, { description: 'Number of recipients in the daily email.' })
   daily!: number
 
-  @Field(() => BroadcastPreview, { description: 'The email that is sent at once.' })
+  @Field(() => BroadcastPreview, { description: 'Immediate email.' })
   preview!: BroadcastPreview
 }

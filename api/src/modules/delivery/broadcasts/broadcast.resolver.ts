@@ -24,12 +24,11 @@ import {
 const payload = async (context: Context, id: string) => ({
   broadcast: requireFound(await broadcastById(context.db(), id), 'Broadcast'),
 })
-const which = { description: 'The id.' }
 
 @Resolver(() => BroadcastType)
 export class BroadcastResolver {
   @Allow('ADMIN')
-  @Query(() => BroadcastConnection, { description: 'The broadcasts, newest first.' })
+  @Query(() => BroadcastConnection, { description: 'Broadcasts, newest first.' })
   broadcasts(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return broadcastPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
   }
@@ -37,10 +36,10 @@ export class BroadcastResolver {
   @Allow('ADMIN')
   @Query(() => BroadcastType, {
     nullable: true,
-    description: 'One broadcast; null where there is none.',
+    description: 'Broadcast by id, or null.',
   })
   broadcast(
-    @Arg('id', () => ID, which) id: string,
+    @Arg('id', () => ID, { description: 'Id of the broadcast.' }) id: string,
     @Ctx() context: Context,
   ): Promise<BroadcastRow | null> {
     return broadcastById(context.db(), id)
@@ -49,11 +48,10 @@ export class BroadcastResolver {
   @Allow('EDITOR')
   @Query(() => AlertPreview, {
     nullable: true,
-    description:
-      'The email about content that is not saved yet, and its recipients in numbers. Null if nobody is emailed: without alerts, or for content that is dated more than 24 hours back.',
+    description: 'Email about unsaved content; null without recipients.',
   })
   alertPreview(
-    @Arg('input', { description: 'The content.' }) input: AlertPreviewInput,
+    @Arg('input', { description: 'Unsaved content to preview.' }) input: AlertPreviewInput,
     @Ctx() context: Context,
   ): Promise<AlertPreview | null> {
     return alertPreview(context, input)
@@ -63,10 +61,12 @@ export class BroadcastResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is done or cancelled'] })
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
-    description:
-      'Pauses a broadcast; batches that are being handed over are not called back. One that is paused stays so.',
+    description: 'Pauses a broadcast after the current batches.',
   })
-  async broadcastPause(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
+  async broadcastPause(
+    @Arg('input', { description: 'Broadcast to pause.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await pauseBroadcast(context, id))
   }
 
@@ -74,9 +74,12 @@ export class BroadcastResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is done or cancelled'] })
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
-    description: 'Goes on with a paused broadcast; one that goes on stays so.',
+    description: 'Resumes a paused broadcast.',
   })
-  async broadcastResume(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
+  async broadcastResume(
+    @Arg('input', { description: 'Broadcast to resume.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await resumeBroadcast(context, id))
   }
 
@@ -84,9 +87,12 @@ export class BroadcastResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is done'] })
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
-    description: 'Cancels what has not been handed over. One that is cancelled stays so.',
+    description: 'Cancels unsent emails; a cancelled broadcast is unchanged.',
   })
-  async broadcastCancel(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
+  async broadcastCancel(
+    @Arg('input', { description: 'Broadcast to cancel.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await cancelBroadcast(context, id))
   }
 
@@ -94,11 +100,10 @@ export class BroadcastResolver {
   @Errors({ UPSTREAM_FAILED: ['if the email could not be sent'] })
   @Idempotent(() => ({ message: messages.alertTestSent }))
   @Mutation(() => MessagePayload, {
-    description:
-      'Mails the newest alert of a topic to oneself, or a sample where nothing was published yet, over the topic’s stream.',
+    description: 'Emails the newest alert of a topic, or a sample, to the viewer.',
   })
   async alertTest(
-    @Arg('input', { description: 'The topic.' }) { topic }: AlertTestInput,
+    @Arg('input', { description: 'Topic to test.' }) { topic }: AlertTestInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
     await sendAlertTest(context, topic)
@@ -106,8 +111,7 @@ export class BroadcastResolver {
   }
 
   @FieldResolver(() => BroadcastPreview, {
-    description:
-      'Its mail as a recipient reads it. Where what it tells of is there no more, it says so.',
+    description: 'Email as a recipient reads it, or a note if its item is gone.',
   })
   preview(@Root() { id }: BroadcastRow, @Ctx() context: Context): Promise<BroadcastPreview> {
     return previewOf(context, id)

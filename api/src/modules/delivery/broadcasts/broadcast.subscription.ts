@@ -36,8 +36,7 @@ const changedOf = (events: EventBus) =>
 export class BroadcastSubscriptionResolver {
   @Allow('ADMIN')
   @Subscription(() => BroadcastType, {
-    description:
-      'A broadcast that is new or stands otherwise than before, each at most once a second.',
+    description: 'Changed broadcast, at most once a second each.',
     subscribe: ({ context }: { context: Context }) => changedOf(context.services.events),
   })
   async broadcastChanged(@Root() id: string, @Ctx() context: Context): Promise<BroadcastRow> {

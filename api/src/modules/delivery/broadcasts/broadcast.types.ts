@@ -7,140 +7,140 @@ import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { type BroadcastState as State } from './broadcast.entity'
 
-const BroadcastState = enumeration<State>('BroadcastState', 'How a broadcast stands.', {
-  WAITING_FOR_PAGE: 'No mail leaves before every process of the portal shows the public page.',
-  SENDING: 'Batches are handed to the mail provider.',
-  PAUSED: 'By an administrator, or by itself after complaints.',
-  DONE: 'Nothing is left to be handed over. Mails may be unknown.',
-  CANCELLED: 'What had not been handed over never will be.',
+const BroadcastState = enumeration<State>('BroadcastState', 'State of a broadcast.', {
+  WAITING_FOR_PAGE: 'Waits until every process shows the public page.',
+  SENDING: 'Batches are being submitted.',
+  PAUSED: 'Paused by an administrator, or itself after complaints.',
+  DONE: 'All emails were submitted; some may be unknown.',
+  CANCELLED: 'Remaining emails are never submitted.',
 })
 
-@ObjectType({ simpleResolvers: true, description: 'A mail as one of its recipients reads it.' })
+@ObjectType({ simpleResolvers: true, description: 'Email as one recipient reads it.' })
 export class BroadcastPreview {
-  @Field({ description: 'Its subject.' })
+  @Field({ description: 'Subject line.' })
   subject!: string
 
-  @Field({ description: 'Its HTML part, which loads nothing.' })
+  @Field({ description: 'HTML part; loads nothing.' })
   html!: string
 
-  @Field({ description: 'Its text part, which says the same.' })
+  @Field({ description: 'Text part with the same content.' })
   text!: string
 }
 
 @ObjectType('Broadcast', {
   implements: Node,
   simpleResolvers: true,
-  description:
-    'One publication, or one day’s, mailed to everybody who asked for it. Each of its audience is submitted, waiting, refused, unknown or left before it was their turn. Submitted means taken by the mail provider; it does not mean received.',
+  description: 'Alert email to all subscribers of a publication or of one day.',
 })
 export class BroadcastType {
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the broadcast (UUID).' })
   id!: string
 
   @Field({
-    description:
-      'Title of what was published; for an answer the question’s text, with ‘Updated answer’ or ‘Withdrawn answer’ before it where it tells of that.',
+    description: 'Title of the publication; for an answer, the question’s text.',
   })
   title!: string
 
-  @Field(() => AlertTopic, { nullable: true, description: 'The topic; null for the daily mail.' })
+  @Field(() => AlertTopic, {
+    nullable: true,
+    description: 'Topic of the broadcast; null for the daily email.',
+  })
   topic!: Topic | null
 
-  @Field(() => BroadcastState, { description: 'How it stands.' })
+  @Field(() => BroadcastState, { description: 'State of the broadcast.' })
   state!: State
 
-  @Field(() => Int, { description: 'Those who had asked for it when it started.' })
+  @Field(() => Int, { description: 'Number of subscribers at the start.' })
   audience!: number
 
-  @Field(() => Int, { description: 'Mails that the provider has taken.' })
+  @Field(() => Int, { description: 'Number of emails that the provider accepted.' })
   submitted!: number
 
   @Field(() => Int, {
-    description:
-      'Mails that have not been handed over; of a cancelled broadcast they never will be.',
+    description: 'Number of emails not submitted yet.',
   })
   waiting!: number
 
   @Field(() => Int, {
-    description: 'Mails that the provider has refused for good, each for its address.',
+    description: 'Number of emails that the provider refused permanently.',
   })
   refused!: number
 
   @Field(() => Int, {
-    description:
-      'Mails of which nobody knows whether the provider took them. They are not sent again before it has said that it did not.',
+    description: 'Number of emails with unknown outcome, not sent again until known.',
   })
   unknown!: number
 
-  @Field(() => Int, { description: 'Those who wanted it no more when it was their turn.' })
+  @Field(() => Int, { description: 'Recipients who unsubscribed before their batch was sent.' })
   leftBefore!: number
 
-  @Field(() => Int, { description: 'Submitted mails that came back for good.' })
+  @Field(() => Int, { description: 'Number of submitted emails that bounced permanently.' })
   bounced!: number
 
-  @Field(() => Int, { description: 'Submitted mails that were marked as spam.' })
+  @Field(() => Int, { description: 'Number of submitted emails with a spam complaint.' })
   complained!: number
 
-  @Field(() => Int, { description: 'Those who left by this mail.' })
+  @Field(() => Int, { description: 'Number of unsubscriptions by this email.' })
   left!: number
 
   @Field({
-    description:
-      'When it was published, or the daily mail was made; lists are ordered by it, newest first.',
+    description: 'Time of creation; lists show the newest first.',
   })
   createdAt!: Date
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When its audience was frozen, after the page was read back; null before.',
+    description: 'Time at which the audience was fixed; null before.',
   })
   startedAt!: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'When it was done or cancelled; null before.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of completion or cancellation; null before.',
+  })
   endedAt!: Date | null
 
-  @Field(() => Int, { description: 'Into how many batches its audience is divided.' })
+  @Field(() => Int, { description: 'Number of batches.' })
   batches!: number
 
-  @Field(() => Int, { description: 'How many of them have been handed over.' })
+  @Field(() => Int, { description: 'Number of submitted batches.' })
   batchesDone!: number
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it paused itself, in a sentence; null where it did not.',
+    description: 'Reason of an automatic pause; else null.',
   })
   pauseReason!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the administrator who paused it; null where it paused itself.',
+    description: 'Administrator who paused it; null if it paused itself.',
   })
   pausedBy!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the administrator who cancelled it; null where the portal did.',
+    description: 'Administrator who cancelled it; null if the portal did.',
   })
   cancelledBy!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'What somebody should know of it, in a sentence: what keeps the mails, for instance.',
+    description: 'Hint for administrators, for example about a delay.',
   })
   notice!: string | null
 }
 
 export const BroadcastConnection = connectionType(BroadcastType, 'Broadcast', 'broadcasts')
 
-@ObjectType({ simpleResolvers: true, description: 'A broadcast after the change.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed broadcast.' })
 export class BroadcastPayload {
-  @Field(() => BroadcastType, { description: 'The broadcast.' })
+  @Field(() => BroadcastType, { description: 'Broadcast after the change.' })
   broadcast!: BroadcastType
 }
 
-@InputType({ description: 'Of which topic to send a test mail.' })
+@InputType({ description: 'Test of an alert.' })
 export class AlertTestInput extends IdempotentInput {
-  @Field(() => AlertTopic, { description: 'The topic.' })
+  @Field(() => AlertTopic, { description: 'Topic of the test.' })
   topic!: Topic
 }

@@ -22,7 +22,7 @@ import type { WebhookOutcome } from './webhook-sender'
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: `One event on its way to one endpoint, with its latest attempt. Kept for ${WEBHOOK_DELIVERY_DAYS} days.`,
+  description: `Event for one endpoint, kept for ${WEBHOOK_DELIVERY_DAYS} days.`,
 })
 export class WebhookDelivery {
   [EntityName]?: 'WebhookDelivery';
@@ -30,7 +30,7 @@ export class WebhookDelivery {
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, {
-    description: 'UUID, version 7: the header `webhook-id`, the same in each attempt.',
+    description: 'Id of the delivery: header `webhook-id` of each attempt.',
   })
   id: string
 
@@ -45,11 +45,11 @@ export class WebhookDelivery {
   body: string
 
   @Property({ type: 'text', default: 'PENDING' })
-  @Field(() => WebhookDeliveryState, { description: 'How it stands.' })
+  @Field(() => WebhookDeliveryState, { description: 'State of the delivery.' })
   state: WebhookDeliveryState = 'PENDING'
 
   @Property({ type: 'integer', default: 0 })
-  @Field(() => Int, { description: 'How often it was attempted.' })
+  @Field(() => Int, { description: 'Number of attempts of the delivery.' })
   attempts: number = 0
 
   /** How often it had been attempted when the present schedule of attempts began. */
@@ -59,37 +59,37 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   @Field(() => Int, {
     nullable: true,
-    description: 'The HTTP status of the latest attempt; null when there was no response.',
+    description: 'HTTP status of the last attempt; null without a response.',
   })
   statusCode: number | null = null
 
   @Property({ type: 'integer', nullable: true })
   @Field(() => Int, {
     nullable: true,
-    description: 'How long the latest attempt took, in milliseconds.',
+    description: 'Duration of the last attempt in milliseconds.',
   })
   durationMs: number | null = null
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Why the latest attempt failed, in a sentence.',
+    description: 'Reason of the last failed attempt.',
   })
   error: string | null = null
 
   @Property()
   @Index()
-  @Field({ description: 'When the event happened; lists are ordered by it, newest first.' })
+  @Field({ description: 'Time of the event; lists show newest deliveries first.' })
   createdAt: Date
 
   @Property({ type: 'datetime', nullable: true })
-  @Field(() => Date, { nullable: true, description: 'When the latest attempt ended.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last attempt.' })
   lastAttemptAt: Date | null = null
 
   @Property({ type: 'datetime', nullable: true })
   @Field(() => Date, {
     nullable: true,
-    description: 'When it is attempted next; null unless it is pending.',
+    description: 'Time of the next attempt; null unless pending.',
   })
   nextAttemptAt: Date | null
 

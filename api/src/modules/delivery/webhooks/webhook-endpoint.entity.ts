@@ -28,40 +28,39 @@ export interface SealedSecret {
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description:
-    'An address that webhooks go to, signed as Standard Webhooks says (https://www.standardwebhooks.com): headers `webhook-id`, `webhook-timestamp` and `webhook-signature`.',
+  description: 'Receiver of webhooks, signed by Standard Webhooks.',
 })
 export class WebhookEndpoint {
   [EntityName]?: 'WebhookEndpoint';
   [OptionalProps]?: 'version' | 'state' | 'updatedAt'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the endpoint (UUID).' })
   id: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'Its address, with https and a public host.' })
+  @Field({ description: 'Address: https with a public host.' })
   url!: string
 
   @Property({ type: ArrayType, columnType: 'text[]' })
-  @Field(() => [WebhookEvent], { description: 'The events that it receives.' })
+  @Field(() => [WebhookEvent], { description: 'Received events.' })
   events!: WebhookEvent[]
 
   @Property({ type: 'text', default: 'ENABLED' })
-  @Field(() => WebhookEndpointState, { description: 'Whether it receives them.' })
+  @Field(() => WebhookEndpointState, { description: 'State of the endpoint.' })
   state: WebhookEndpointState = 'ENABLED'
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Why the portal disabled it, in a sentence; null unless it did.',
+    description: 'Reason why the portal disabled it; else null.',
   })
   disabledReason: string | null = null
 
   @Property({ type: 'datetime', nullable: true })
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was disabled; null while it is enabled.',
+    description: 'Time of disabling; null if enabled.',
   })
   disabledAt: Date | null = null
 
@@ -77,22 +76,21 @@ export class WebhookEndpoint {
   previousSecretUntil: Date | null = null
 
   @Property({ type: 'text' })
-  @Field({ description: 'The last four characters of its secret, which is shown only once.' })
+  @Field({ description: 'Last four characters of the secret.' })
   secretHint!: string
 
   @Property()
-  @Field({ description: 'When it was added; lists are ordered by it.' })
+  @Field({ description: 'Time of creation; lists show the oldest endpoint first.' })
   createdAt: Date
 
   /** The database alone writes it. */
   @Property(updatedAtColumn)
-  @Field(() => Date, { description: 'When it was added or last changed.' })
+  @Field(() => Date, { description: 'Time of the last change of the endpoint.' })
   updatedAt!: Date
 
   @Property({ version: true, type: 'integer', default: 1 })
   @Field(() => Int, {
-    description:
-      'Increases by one with each change; pass it as `expectedVersion` when changing. Deliveries do not count.',
+    description: 'Version of the endpoint, +1 per change.',
   })
   version!: number
 

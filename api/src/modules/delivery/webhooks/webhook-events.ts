@@ -9,13 +9,12 @@ export const WebhookEvent = {
 export type WebhookEvent = (typeof WebhookEvent)[keyof typeof WebhookEvent]
 enumerationOf(
   'WebhookEvent',
-  'What webhooks tell of. In a payload the type is written as in each description. More may come.',
+  'Event of webhooks, with its type in payloads. More may come.',
   WebhookEvent,
   {
-    ANNOUNCEMENT_PUBLISHED: '`announcement.published`: at once, or when its date comes.',
-    PRESENTATION_PUBLISHED: '`presentation.published`: at once, or when its date comes.',
-    QUESTION_ANSWERED:
-      '`question.answered`: a public question on a published presentation has its official answer.',
+    ANNOUNCEMENT_PUBLISHED: '`announcement.published`: an announcement became public.',
+    PRESENTATION_PUBLISHED: '`presentation.published`: a presentation became public.',
+    QUESTION_ANSWERED: '`question.answered`: a public question was answered.',
   },
 )
 
@@ -25,16 +24,16 @@ export const TEST_EVENT = 'webhook.test'
 export type WebhookEndpointState = keyof typeof WebhookEndpointState
 export const WebhookEndpointState = enumeration(
   'WebhookEndpointState',
-  'Whether an endpoint receives events.',
+  'State of a webhook endpoint.',
   {
-    ENABLED: 'It receives its events.',
-    DISABLED: 'It receives nothing; events of this time are not sent later.',
+    ENABLED: 'Receives its events.',
+    DISABLED: 'Receives nothing; missed events are not sent later.',
   },
 )
 
 export type WebhookDeliveryState = keyof typeof WebhookDeliveryState
-export const WebhookDeliveryState = enumeration('WebhookDeliveryState', 'How a delivery stands.', {
-  PENDING: 'It waits for its first or its next attempt.',
-  DELIVERED: 'The endpoint answered with a status of 200 to 299.',
-  FAILED: 'It is not attempted again, unless by webhookDeliveryRetry.',
+export const WebhookDeliveryState = enumeration('WebhookDeliveryState', 'State of a delivery.', {
+  PENDING: 'Waits for an attempt.',
+  DELIVERED: 'Endpoint responded with 200 to 299.',
+  FAILED: 'No further attempt unless `webhookDeliveryRetry` is called.',
 })

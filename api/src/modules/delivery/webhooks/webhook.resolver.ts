@@ -57,23 +57,23 @@ const knownEvents: ReadonlySet<string> = new Set(Object.values(WebhookEvent))
 export class WebhookEndpointResolver {
   @Allow('ADMIN')
   @Query(() => WebhookEndpointConnection, {
-    description: 'Webhook endpoints, in the order in which they were added.',
+    description: 'Webhook endpoints, oldest first.',
   })
   webhookEndpoints(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return endpointPage(context.db(), pageOf(page, context.maxPageSize, oldestFirst))
   }
 
   @Allow('ADMIN')
-  @Query(() => WebhookEndpoint, { nullable: true, description: 'One webhook endpoint, or null.' })
+  @Query(() => WebhookEndpoint, { nullable: true, description: 'Webhook endpoint by id, or null.' })
   webhookEndpoint(
-    @Arg('id', () => ID, { description: 'The endpoint’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the webhook endpoint.' }) id: string,
     @Ctx() context: Context,
   ) {
     return endpointById(context.db(), id)
   }
 
   @FieldResolver(() => WebhookDeliveryConnection, {
-    description: `What was sent to it in the last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`,
+    description: `Deliveries of the last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`,
   })
   deliveries(
     @Root() { id }: WebhookEndpointRow,
@@ -90,11 +90,10 @@ export class WebhookEndpointResolver {
   })
   @Idempotent((context, id) => changed(context, { id, secret: null }))
   @Mutation(() => WebhookEndpointPayload, {
-    description:
-      'Adds a webhook endpoint, enabled, with a new secret. Sent again under the same idempotency key, the secret is null.',
+    description: 'Adds an enabled endpoint with a new secret.',
   })
   async webhookEndpointCreate(
-    @Arg('input', { description: 'The endpoint.' }) input: WebhookEndpointCreateInput,
+    @Arg('input', { description: 'New endpoint.' }) input: WebhookEndpointCreateInput,
     @Ctx() context: Context,
   ) {
     return changed(context, await createEndpoint(context, input))
@@ -104,11 +103,10 @@ export class WebhookEndpointResolver {
   @Errors({ BAD_USER_INPUT: ['`url`, `events`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((context, id) => changed(context, { id, secret: null }))
   @Mutation(() => WebhookEndpointPayload, {
-    description:
-      'Changes a webhook endpoint, enables or disables it, or makes a new secret. What waits when it is disabled fails.',
+    description: 'Changes an endpoint or its secret. Disabling fails pending deliveries.',
   })
   async webhookEndpointUpdate(
-    @Arg('input', { description: 'The id and the new values.' })
+    @Arg('input', { description: 'Endpoint and new values.' })
     { id, expectedVersion, ...values }: WebhookEndpointUpdateInput,
     @Ctx() context: Context,
   ) {
@@ -119,10 +117,10 @@ export class WebhookEndpointResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent((_context, id) => ({ deletedWebhookEndpointId: id }))
   @Mutation(() => WebhookEndpointDeletePayload, {
-    description: 'Deletes a webhook endpoint with its log of deliveries.',
+    description: 'Deletes an endpoint with its deliveries.',
   })
   async webhookEndpointDelete(
-    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: VersionedIdInput,
+    @Arg('input', { description: 'Endpoint to delete.' }) { id, expectedVersion }: VersionedIdInput,
     @Ctx() context: Context,
   ): Promise<WebhookEndpointDeletePayload> {
     await deleteEndpoint(context, id, expectedVersion)
@@ -133,11 +131,10 @@ export class WebhookEndpointResolver {
   @Errors({ NOT_FOUND: [] })
   @Idempotent((context, _id, { id }) => ofDelivery(context, id), (id: string) => ({ id }))
   @Mutation(() => WebhookDeliveryPayload, {
-    description:
-      'Sends the event `webhook.test` to an endpoint, enabled or not, once, and answers how it went, after at most 15 seconds.',
+    description: 'Sends `webhook.test` once and returns the result within 15 s.',
   })
   async webhookEndpointTest(
-    @Arg('input', { description: 'The id.' }) { id }: IdInput,
+    @Arg('input', { description: 'Endpoint to test.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     context.extendDeadline(WEBHOOK_TEST_TIMEOUT_MS)
@@ -149,15 +146,14 @@ export class WebhookEndpointResolver {
 export class WebhookDeliveryResolver {
   @FieldResolver(() => WebhookEvent, {
     nullable: true,
-    description:
-      'What it tells of; null for the event `webhook.test`, which webhookEndpointTest sends.',
+    description: 'Delivered event; null for `webhook.test`.',
   })
   event(@Root() { event }: WebhookDeliveryRow): WebhookEvent | null {
     return knownEvents.has(event) ? (event as WebhookEvent) : null
   }
 
   @FieldResolver(() => Date, {
-    description: 'When it was last attempted, or before that when the event happened.',
+    description: 'Time of the last attempt, or of the event.',
   })
   updatedAt(@Root() { lastAttemptAt, createdAt }: WebhookDeliveryRow) {
     return lastAttemptAt ?? createdAt
@@ -167,11 +163,10 @@ export class WebhookDeliveryResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['while the endpoint is disabled'] })
   @Idempotent(ofDelivery)
   @Mutation(() => WebhookDeliveryPayload, {
-    description:
-      'Attempts a delivery again at once, whatever became of it, and on failure for another day.',
+    description: 'Retries a delivery now, and on failure for another day.',
   })
   async webhookDeliveryRetry(
-    @Arg('input', { description: 'The id.' }) { id }: IdInput,
+    @Arg('input', { description: 'Delivery to retry.' }) { id }: IdInput,
     @Ctx() context: Context,
   ) {
     return ofDelivery(context, await retryDelivery(context, id))

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '#platform/graphql/connection'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { expectedVersionField } from '#platform/operation/expected-version'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
 import { WebhookEndpointState, WebhookEvent } from './webhook-events'
@@ -17,64 +16,65 @@ export const WebhookDeliveryConnection = connectionType(
   'deliveries',
 )
 
-@InputType({ description: 'A new webhook endpoint.' })
+@InputType({ description: 'New webhook endpoint.' })
 export class WebhookEndpointCreateInput extends IdempotentInput {
-  @Field({ description: 'Its address: https, a public host name, no user name.' })
+  @Field({ description: 'Address: https, public host, no user name.' })
   url!: string
 
-  @Field(() => [WebhookEvent], { description: 'The events that it receives, at least one.' })
+  @Field(() => [WebhookEvent], { description: 'Events to receive, at least one.' })
   events!: WebhookEvent[]
 }
 
-@InputType({ description: 'The new values of a webhook endpoint.' })
+@InputType({ description: 'New values of a webhook endpoint.' })
 export class WebhookEndpointUpdateInput extends WebhookEndpointCreateInput {
-  @Field(() => ID, { description: 'The id of the endpoint.' })
+  @Field(() => ID, { description: 'Id of the endpoint to change.' })
   id!: string
 
   @Field(() => WebhookEndpointState, {
     nullable: true,
-    description: 'Enables or disables it; unchanged when left out.',
+    description: 'New state. Omitted: unchanged.',
   })
   state?: WebhookEndpointState | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether to make a new secret. For 24 hours the previous one signs as well, so that the receiver can change over.',
+    description: 'Whether to create a secret. The old one also signs for 24 hours.',
   })
   rotateSecret?: boolean | null
 
-  @Field(() => Int, expectedVersionField)
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the endpoint, for optimistic locking.',
+  })
   expectedVersion?: number | null
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The result of adding or changing a webhook endpoint.',
+  description: 'Changed webhook endpoint.',
 })
 export class WebhookEndpointPayload {
-  @Field(() => WebhookEndpoint, { description: 'The endpoint after the change.' })
+  @Field(() => WebhookEndpoint, { description: 'Endpoint after the change.' })
   webhookEndpoint!: WebhookEndpoint
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Its new secret: `whsec_` and 32 bytes in base64. Answered this once, by the change that made it; the portal does not show it again. Null otherwise.',
+    description: 'New secret, `whsec_` and base64, shown once; else null.',
   })
   secret!: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of deleting a webhook endpoint.' })
+@ObjectType({ simpleResolvers: true, description: 'Deleted webhook endpoint.' })
 export class WebhookEndpointDeletePayload {
-  @Field(() => ID, { description: 'The id of the deleted endpoint.' })
+  @Field(() => ID, { description: 'Id of the deleted endpoint.' })
   deletedWebhookEndpointId!: string
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The delivery that was attempted, or is about to be.',
+  description: 'Attempted delivery.',
 })
 export class WebhookDeliveryPayload {
-  @Field(() => WebhookDelivery, { description: 'The delivery.' })
+  @Field(() => WebhookDelivery, { description: 'Delivery after the change.' })
   webhookDelivery!: WebhookDelivery
 }

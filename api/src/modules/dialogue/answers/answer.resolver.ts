@@ -64,17 +64,15 @@ const ofStep = Idempotent(
   ({ answerId, questionId }: StepResult) => ({ answerId, questionId }),
 )
 
-const version = { description: 'Which version.' }
-
 @Resolver(() => AnswerType)
 export class AnswerResolver {
   @Allow('ADMIN')
   @Query(() => AnswerType, {
     nullable: true,
-    description: 'A version of an answer, or null when none has the id.',
+    description: 'Version of an answer by id, or null.',
   })
   answer(
-    @Arg('id', () => ID, { description: 'The version’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the version.' }) id: string,
     @Ctx() context: Context,
   ) {
     return answerLoader(context).load(id)
@@ -82,8 +80,7 @@ export class AnswerResolver {
 
   @Allow('ADMIN')
   @Query(() => AnswerConnection, {
-    description:
-      'Versions that are approved but neither published nor scheduled, by the time of approval. Cost grows with `first`.',
+    description: 'Approved versions without release, by time of approval.',
   })
   answersApproved(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return approvedPage(context.db(), pageOf(page, context.maxPageSize, byApproval))
@@ -101,11 +98,10 @@ export class AnswerResolver {
   })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description:
-      'Gives a question its official answer, which is published and mailed to the asker; a question that waits for approval is approved with it. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending.',
+    description: 'Publishes and emails an answer, or submits it for review if needed.',
   })
   async questionAnswer(
-    @Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput,
+    @Arg('input', { description: 'Question and answer.' }) input: QuestionAnswerInput,
     @Ctx() context: Context,
   ) {
     const row = await answerQuestion(context, input)
@@ -125,11 +121,10 @@ export class AnswerResolver {
   })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description:
-      'Saves the draft of a question’s official answer, which administrators alone see; where a version awaits changes or is approved, it begins the next.',
+    description: 'Saves the draft of an answer, or starts its next version.',
   })
   async answerSave(
-    @Arg('input', { description: 'The draft.' }) input: AnswerSaveInput,
+    @Arg('input', { description: 'Draft to save.' }) input: AnswerSaveInput,
     @Ctx() context: Context,
   ) {
     return stepped(context, await saveAnswer(context, input))
@@ -148,10 +143,12 @@ export class AnswerResolver {
   })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description:
-      'Submits a draft for review, after which it is not rewritten. Already in review changes nothing.',
+    description: 'Submits a draft for review.',
   })
-  async answerSubmit(@Arg('input', version) input: AnswerSubmitInput, @Ctx() context: Context) {
+  async answerSubmit(
+    @Arg('input', { description: 'Draft to submit.' }) input: AnswerSubmitInput,
+    @Ctx() context: Context,
+  ) {
     return stepped(context, await submitAnswer(context, input))
   }
 
@@ -162,9 +159,12 @@ export class AnswerResolver {
   })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description: 'Takes a version back from review, as one of its authors; a draft stays as it is.',
+    description: 'Recalls a version from review, as one of its authors.',
   })
-  async answerRecall(@Arg('input', version) input: IdInput, @Ctx() context: Context) {
+  async answerRecall(
+    @Arg('input', { description: 'Version to recall.' }) input: IdInput,
+    @Ctx() context: Context,
+  ) {
     return stepped(context, await recallAnswer(context, input))
   }
 
@@ -176,10 +176,10 @@ export class AnswerResolver {
   })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description: 'Approves a version, or requests changes of it. Nobody reviews what they wrote.',
+    description: 'Approves a version or requests changes.',
   })
   async answerReview(
-    @Arg('input', { description: 'The decision.' }) input: AnswerReviewInput,
+    @Arg('input', { description: 'Version and decision.' }) input: AnswerReviewInput,
     @Ctx() context: Context,
   ) {
     return stepped(context, await reviewAnswer(context, input))
@@ -197,11 +197,10 @@ export class AnswerResolver {
   })
   @ofStep
   @Mutation(() => AnswerPayload, {
-    description:
-      'Takes a published answer back. Where answers need review, a version that says so is submitted for review, and its approval publishes it.',
+    description: 'Withdraws a published answer, after review if needed.',
   })
   async answerWithdraw(
-    @Arg('input', { description: 'Which version, and why.' }) input: AnswerWithdrawInput,
+    @Arg('input', { description: 'Published version and reason.' }) input: AnswerWithdrawInput,
     @Ctx() context: Context,
   ) {
     return stepped(context, await withdrawAnswer(context, input))
@@ -259,7 +258,7 @@ export class AnswerReviewResolver {
 export class CitationResolver {
   @FieldResolver(() => Announcement, {
     nullable: true,
-    description: 'The announcement; null once it is deleted.',
+    description: 'Cited announcement; null if deleted.',
   })
   announcement(@Root() { announcementId }: CitationRow, @Ctx() context: Context) {
     return announcementLoader(context).load(announcementId)
@@ -271,8 +270,7 @@ export class QuestionAnswersResolver {
   @ListSize(2)
   @FieldResolver(() => [AnswerType], {
     nullable: true,
-    description:
-      'The versions of its official answer, newest first; null for everyone but administrators.',
+    description: 'All versions of its answer, newest first. Administrators only.',
   })
   answers(@Root() { id }: QuestionRow, @Ctx() context: Context) {
     return can(context.viewer, 'see', {}) ? answersOfQuestion(context).load(id) : null
@@ -280,8 +278,7 @@ export class QuestionAnswersResolver {
 
   @ListSize(2)
   @FieldResolver(() => [AnswerType], {
-    description:
-      'The published versions of its official answer, oldest first. After it was withdrawn, of what was published before none is left, and the last one has no text.',
+    description: 'Published versions of its answer, oldest first.',
   })
   async answerHistory(@Root() { id, answeredAt }: QuestionRow, @Ctx() context: Context) {
     if (answeredAt === null) return []

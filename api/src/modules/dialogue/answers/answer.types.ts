@@ -12,38 +12,38 @@ import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
-import { IdempotentInput, IdInput } from '#platform/idempotency/idempotent-input'
+import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
 export const AnswerStateEnum = enumeration<AnswerState>(
   'AnswerState',
-  'How far a version of an official answer has come.',
+  'State of a version of an answer.',
   {
-    DRAFT: 'It is being written.',
-    IN_REVIEW: 'It waits for another administrator, and is not rewritten.',
-    CHANGES_REQUESTED: 'Another administrator asks for changes; saving begins the next version.',
-    APPROVED: 'Another administrator has approved it; it can be published.',
-    HELD: 'It is approved, and waits for its release.',
-    PUBLISHED: 'Everybody can read it.',
-    SUPERSEDED: 'A later version, or the end of its question, took its place.',
-    WITHDRAWN: 'It was published and is no longer shown.',
+    DRAFT: 'Being written.',
+    IN_REVIEW: 'Waits for review; cannot be edited.',
+    CHANGES_REQUESTED: 'Changes requested; saving starts the next version.',
+    APPROVED: 'Approved; can be published.',
+    HELD: 'Approved; waits for its release.',
+    PUBLISHED: 'Public.',
+    SUPERSEDED: 'Replaced by a later version, or its question ended.',
+    WITHDRAWN: 'No longer public.',
   },
 )
 
 export const AnswerBasisEnum = enumeration<AnswerBasis>(
   'AnswerBasis',
-  'What an official answer rests on.',
+  'Basis of an official answer.',
   {
-    RELEASED: 'On announcements that the exchange has released, which it cites.',
-    NOTHING_NEW: 'On the declaration, by author and approver, that it says nothing new.',
+    RELEASED: 'Cited announcements that the exchange released.',
+    NOTHING_NEW: 'Declaration of author and approver that nothing is new.',
   },
 )
 
 export const AnswerDecisionEnum = enumeration<AnswerDecision>(
   'AnswerDecision',
-  'What a reviewer decides of a version of an official answer.',
+  'Decision of a reviewer.',
   {
-    APPROVE: 'It may be published as it is.',
-    REQUEST_CHANGES: 'It may not; the note says why.',
+    APPROVE: 'Approves the version.',
+    REQUEST_CHANGES: 'Requests changes, with a note.',
   },
 )
 
@@ -64,22 +64,21 @@ export class Colleague {
 
 @ObjectType('Citation', {
   simpleResolvers: true,
-  description: 'A page of an announcement on which an answer rests.',
+  description: 'Cited page of an announcement.',
 })
 export class CitationType {
-  @Field({ description: 'The announcement’s title when it was cited.' })
+  @Field({ description: 'Title of the announcement when cited.' })
   title!: string
 
-  @Field({ description: 'The announcement’s date when it was cited.' })
+  @Field({ description: 'Date of the announcement when cited.' })
   publishedAt!: Date
 
-  @Field(() => Int, { description: 'The page of its document, from 1.' })
+  @Field(() => Int, { description: 'Cited page, from 1.' })
   page!: number
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'The SHA-256 of its document in lower-case hexadecimal; null where it has none that can be cited.',
+    description: 'SHA-256 of the document in hexadecimal; null if not citable.',
   })
   documentSha256!: string | null
 
@@ -88,27 +87,26 @@ export class CitationType {
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'A number, date or percentage of an answer, looked up in the documents that it cites.',
+  description: 'Number, date or percentage of an answer, looked up in its documents.',
 })
 export class AnswerFigure {
-  @Field({ description: 'As the answer writes it.' })
+  @Field({ description: 'Text in the answer.' })
   text!: string
 
   @Field({
-    description: 'Whether a cited document has the same value, however it is written there.',
+    description: 'Whether a cited document has the value.',
   })
   found!: boolean
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The page on which it stands, from 1; null where it was not found.',
+    description: 'Page with the value, from 1; null if not found.',
   })
   page!: number | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The line in which it stands; null where it was not found.',
+    description: 'Line with the value; null if not found.',
   })
   line!: string | null
 }
@@ -205,142 +203,137 @@ export class AnswerType {
 
 export const AnswerConnection = connectionType(AnswerType, 'Answer', 'answers')
 
-@InputType('CitationInput', { description: 'A page of an announcement.' })
+@InputType('CitationInput', { description: 'Page to cite.' })
 export class CitationInputType {
-  @Field(() => ID, { description: 'The announcement.' })
+  @Field(() => ID, { description: 'Id of the announcement to cite.' })
   announcementId!: string
 
-  @Field(() => Int, { description: 'The page of its document, from 1.' })
+  @Field(() => Int, { description: 'Page of its document, from 1.' })
   page!: number
 }
 
-const citationsField = {
-  nullable: true,
-  description: `The pages on which it rests, at most ${CITATIONS_MAX}, in place of those that it has. Left out, they stay.`,
-}
-
-@InputType({ description: 'A draft of an official answer.' })
+@InputType({ description: 'Draft of an official answer.' })
 export class AnswerSaveInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question that it answers.' })
+  @Field(() => ID, { description: 'Id of the question to answer.' })
   questionId!: string
 
-  @Field({ description: 'Plain text of at most 20,000 characters; submitted, of at least 10.' })
+  @Field({ description: 'Plain text, at most 20,000 characters; 10 to submit.' })
   text!: string
 
   @Field(() => AnswerBasisEnum, {
     nullable: true,
-    description: 'What it rests on. Left out, it stays; null takes it away.',
+    description: 'Basis of the draft. Omitted: unchanged; null: none.',
   })
   basis?: AnswerBasis | null
 
-  @Field(() => [CitationInputType], citationsField)
+  @Field(() => [CitationInputType], {
+    nullable: true,
+    description: `New citations, at most ${CITATIONS_MAX}. Omitted: unchanged.`,
+  })
   citations?: CitationInputType[] | null
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. Any other is no declaration: then it has no basis yet.',
+    description: 'Current wording of the declaration, with NOTHING_NEW.',
   })
   declarationId?: string | null
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The revision on which this rests, 0 where there is no draft. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check.',
+    description: 'Revision that the draft is based on; 0 for a new version.',
   })
   expectedRevision?: number | null
 }
 
-@InputType({ description: 'The published answer that is taken back.' })
+@InputType({ description: 'Published answer to withdraw.' })
 export class AnswerWithdrawInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The published version’s id.' })
+  @Field(() => ID, { description: 'Id of the published version.' })
   id!: string
 
-  @Field({ description: 'Why, for administrators alone; at most 1,000 characters.' })
+  @Field({ description: 'Reason for administrators, at most 1,000 characters.' })
   reason!: string
 }
 
-@InputType({ description: 'The version of an answer that is submitted for review.' })
-export class AnswerSubmitInput extends IdInput {
+@InputType({ description: 'Draft to submit for review.' })
+export class AnswerSubmitInput extends IdempotentInput {
+  @Field(() => ID, { description: 'Id of the draft.' })
+  id!: string
+
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them.',
+    description: 'Whether to email approvers now. Defaults to once a day.',
   })
   asksAtOnce?: boolean | null
 }
 
-@InputType({ description: 'A decision on a version of an answer.' })
+@InputType({ description: 'Review of a version.' })
 export class AnswerReviewInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The version’s id.' })
+  @Field(() => ID, { description: 'Id of the reviewed version.' })
   id!: string
 
-  @Field(() => AnswerDecisionEnum, { description: 'The decision.' })
+  @Field(() => AnswerDecisionEnum, { description: 'Decision on the version.' })
   decision!: AnswerDecision
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'What should change, or a remark; at most 1,000 characters. REQUEST_CHANGES needs it.',
+    description: 'At most 1,000 characters; required for REQUEST_CHANGES.',
   })
   note?: string | null
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'To approve one that rests on NOTHING_NEW: the id of the declaration’s wording, which the approver declares too.',
+    description: 'Declared wording, to approve a version with NOTHING_NEW.',
   })
   declarationId?: string | null
 }
 
 @InputType({ description: 'Answers to publish together.' })
 export class AnswerPublishInput extends IdempotentInput {
-  @Field(() => [ID], { description: `The ids of 1 to ${ANSWERS_PUBLISHED_MAX} versions.` })
+  @Field(() => [ID], { description: `Ids of 1 to ${ANSWERS_PUBLISHED_MAX} versions.` })
   ids!: string[]
 }
 
-@InputType({ description: 'An official answer.' })
+@InputType({ description: 'Official answer to a question.' })
 export class QuestionAnswerInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question that is answered.' })
+  @Field(() => ID, { description: 'Id of the answered question.' })
   id!: string
 
   @Field({
-    description:
-      'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.',
+    description: 'Plain text, 10 to 20,000 trimmed characters (specification, section 5).',
   })
   answerText!: string
 
   @Field(() => AnswerBasisEnum, {
     nullable: true,
-    description:
-      'What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it.',
+    description: 'Basis, if answers are reviewed. Omitted: as drafted.',
   })
   basis?: AnswerBasis | null
 
-  @Field(() => [CitationInputType], citationsField)
+  @Field(() => [CitationInputType], {
+    nullable: true,
+    description: `New citations, at most ${CITATIONS_MAX}. Omitted: as drafted.`,
+  })
   citations?: CitationInputType[] | null
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it.',
+    description: 'Current wording of the declaration, for NOTHING_NEW.',
   })
   declarationId?: string | null
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+    description: 'Version of the question that the answer is based on.',
   })
   expectedVersion?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a step of an answer changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a step of an answer.' })
 export class AnswerPayload {
-  @Field(() => AnswerType, { description: 'The version as it is now.' })
+  @Field(() => AnswerType, { description: 'Version after the step.' })
   answer!: AnswerType
 
-  @Field(() => Question, { description: 'Its question.' })
+  @Field(() => Question, { description: 'Question of the version.' })
   question!: Question
 
   @Field(() => Desk, { description: 'The desk after the step.' })

@@ -71,13 +71,13 @@ async function published(
 export class ReleaseResolver {
   @Allow('ADMIN')
   @Query(() => ReleaseConnection, {
-    description: 'The releases of answers, the latest scheduled first.',
+    description: 'Releases of answers, latest scheduled first.',
   })
   releases(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('states', () => [ReleaseStateEnum], {
       nullable: true,
-      description: 'Only those that stand so. Left out: all.',
+      description: 'Only in these states. Defaults to all.',
     })
     states: ReleaseStateEnum[] | null | undefined,
     @Ctx() context: Context,
@@ -96,11 +96,10 @@ export class ReleaseResolver {
     (done: { releaseId: string | null; ids: string[] }) => done,
   )
   @Mutation(() => AnswerPublishPayload, {
-    description:
-      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays.',
+    description: 'Publishes approved versions, or drafts without review: all or none.',
   })
   async answerPublish(
-    @Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput,
+    @Arg('input', { description: 'Versions to publish.' }) input: AnswerPublishInput,
     @Ctx() context: Context,
   ) {
     return published(context, await publishAtOnce(context, input))
@@ -114,11 +113,10 @@ export class ReleaseResolver {
   })
   @Idempotent(payload)
   @Mutation(() => ReleasePayload, {
-    description:
-      'Holds approved versions until a time, until the exchange has released an announcement, or both; then they are published together.',
+    description: 'Holds approved versions for a time, an announcement or both.',
   })
   async releaseSchedule(
-    @Arg('input', { description: 'What and when.' }) input: ReleaseScheduleInput,
+    @Arg('input', { description: 'Versions and conditions.' }) input: ReleaseScheduleInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await scheduleRelease(context, input))
@@ -132,10 +130,10 @@ export class ReleaseResolver {
   })
   @Idempotent(payload)
   @Mutation(() => ReleasePayload, {
-    description: 'Lets a held release wait for something else.',
+    description: 'Changes the conditions of a held release.',
   })
   async releaseUpdate(
-    @Arg('input', { description: 'When.' }) input: ReleaseUpdateInput,
+    @Arg('input', { description: 'Release and conditions.' }) input: ReleaseUpdateInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await updateRelease(context, input))
@@ -145,11 +143,10 @@ export class ReleaseResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is published'] })
   @Idempotent(payload)
   @Mutation(() => ReleasePayload, {
-    description:
-      'Cancels a held release, whose answers stay approved; one that is cancelled stays so.',
+    description: 'Cancels a held release; its answers stay approved.',
   })
   async releaseCancel(
-    @Arg('input', { description: 'Which one.' }) input: IdInput,
+    @Arg('input', { description: 'Release to cancel.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return payload(context, await cancelRelease(context, input))
@@ -157,7 +154,7 @@ export class ReleaseResolver {
 
   @FieldResolver(() => Announcement, {
     nullable: true,
-    description: 'The announcement that it waits for; null without one, and once it is deleted.',
+    description: 'Awaited announcement; null without one or if deleted.',
   })
   announcement(@Root() { announcementId }: ReleaseRow, @Ctx() context: Context) {
     return announcementId === null ? null : announcementLoader(context).load(announcementId)
@@ -165,14 +162,13 @@ export class ReleaseResolver {
 
   @ListSize(2)
   @FieldResolver(() => [AnswerType], {
-    description:
-      'Its answers, by the age of their questions; of one that was cancelled those that it held.',
+    description: 'Answers by age of their questions, also if cancelled.',
   })
   async answers(@Root() { id }: ReleaseRow, @Ctx() context: Context) {
     return loadFound(answerLoader(context), await releaseAnswersLoader(context).load(id))
   }
 
-  @FieldResolver(() => Colleague, { description: 'Who scheduled it, or published it at once.' })
+  @FieldResolver(() => Colleague, { description: 'Administrator who scheduled or published it.' })
   async scheduledBy(@Root() { scheduledById }: ReleaseRow, @Ctx() context: Context) {
     return {
       id: scheduledById,
@@ -182,8 +178,7 @@ export class ReleaseResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'What it waits for, as a sentence; null once it is over, or about to be published.',
+    description: 'Reason of waiting; null if over or about to be published.',
   })
   heldBecause(@Root() release: ReleaseRow, @Ctx() { services }: Context) {
     return heldBecause(release, services.settings.timeZone)
@@ -191,7 +186,7 @@ export class ReleaseResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it was cancelled, as a sentence; null where it was not.',
+    description: 'Reason of cancellation; null if not cancelled.',
   })
   cancelledBecause(@Root() { cancellation }: ReleaseRow) {
     return cancellation && messages.releaseCancelled[cancellation]

@@ -13,7 +13,7 @@ const isRelease = (event: PortalEvent): event is ReleaseEvent => event.type === 
 export class ReleaseSubscriptionResolver {
   @Allow('ADMIN')
   @Subscription(() => ReleaseType, {
-    description: 'A release that is new, or stands otherwise than before.',
+    description: 'New or changed release.',
     subscribe: ({ context }: { context: Context }) => eventsOf(context.services.events, isRelease),
   })
   async releaseChanged(@Root() { id }: ReleaseEvent, @Ctx() context: Context): Promise<ReleaseRow> {

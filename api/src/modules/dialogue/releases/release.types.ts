@@ -8,112 +8,108 @@ import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
-export const ReleaseStateEnum = enumeration('ReleaseState', 'How a release of answers stands.', {
-  HELD: 'It waits for its time, for the exchange, or for both.',
-  PUBLISHED: 'All of its answers were published in one moment.',
-  CANCELLED: 'It publishes nothing.',
+export const ReleaseStateEnum = enumeration('ReleaseState', 'State of a release.', {
+  HELD: 'Waits for its conditions.',
+  PUBLISHED: 'All answers were published at one moment.',
+  CANCELLED: 'Publishes nothing.',
 })
 export type ReleaseStateEnum = keyof typeof ReleaseStateEnum
 
 @ObjectType('Release', {
   implements: Node,
   simpleResolvers: true,
-  description: 'Answers that are published together, all or none. Administrators alone see it.',
+  description: 'Answers published together, all or none.',
 })
 export class ReleaseType {
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the release (UUID).' })
   id!: string
 
-  @Field(() => ReleaseStateEnum, { description: 'How it stands.' })
+  @Field(() => ReleaseStateEnum, { description: 'State of the release.' })
   state!: ReleaseStateEnum
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'Not before this time, by the clock of the database; null where no time is waited for.',
+    description: 'Earliest time by the database’s clock; null if none.',
   })
   publishAt!: Date | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The title of the announcement that it waits for, as it was when it was chosen.',
+    description: 'Title of the awaited announcement when chosen.',
   })
   announcementTitle!: string | null
 
-  @Field(() => Date, { description: 'When it was scheduled, or published without waiting.' })
+  @Field(() => Date, { description: 'Time of scheduling or immediate publication.' })
   scheduledAt!: Date
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When its answers were published; null while they are not.',
+    description: 'Time of publication; null before.',
   })
   publishedAt!: Date | null
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was cancelled; null where it was not.',
+    description: 'Time of cancellation; null if not cancelled.',
   })
   cancelledAt!: Date | null
 }
 
 export const ReleaseConnection = connectionType(ReleaseType, 'Release', 'releases')
 
-const condition = {
-  publishAt: {
-    nullable: true,
-    description:
-      'Time in the future before which nothing is published. If `announcementId` is also set, both conditions must be met; one of the two is required.',
-  },
-  announcementId: {
-    nullable: true,
-    description: 'Not before the exchange has released this announcement.',
-  },
-}
-
-@InputType({ description: 'Answers to publish together, and what they wait for.' })
+@InputType({ description: 'Answers to hold and their conditions.' })
 export class ReleaseScheduleInput extends IdempotentInput {
-  @Field(() => [ID], { description: `The ids of 1 to ${ANSWERS_PUBLISHED_MAX} approved versions.` })
+  @Field(() => [ID], { description: `Ids of 1 to ${ANSWERS_PUBLISHED_MAX} approved versions.` })
   answerIds!: string[]
 
-  @Field(() => Date, condition.publishAt)
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Earliest time. This or `announcementId` is required.',
+  })
   publishAt?: Date | null
 
-  @Field(() => ID, condition.announcementId)
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Announcement that the exchange must release first.',
+  })
   announcementId?: string | null
 }
 
-@InputType({ description: 'What a release waits for from now on, in place of what it waited for.' })
+@InputType({ description: 'New conditions of a release.' })
 export class ReleaseUpdateInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The release.' })
+  @Field(() => ID, { description: 'Id of the release to change.' })
   id!: string
 
-  @Field(() => Date, condition.publishAt)
+  @Field(() => Date, {
+    nullable: true,
+    description: 'New earliest time; this or `announcementId` is required.',
+  })
   publishAt?: Date | null
 
-  @Field(() => ID, condition.announcementId)
+  @Field(() => ID, { nullable: true, description: 'Announcement to wait for.' })
   announcementId?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of a release.' })
+@ObjectType({ simpleResolvers: true, description: 'Changed release.' })
 export class ReleasePayload {
-  @Field(() => ReleaseType, { description: 'The release as it is now.' })
+  @Field(() => ReleaseType, { description: 'Release after the change.' })
   release!: ReleaseType
 
   @Field(() => Desk, { description: 'The desk after the change.' })
   desk!: Desk
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a publication changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a publication.' })
 export class AnswerPublishPayload {
   @ListSize(2)
   @Field(() => [AnswerType], {
-    description: 'The versions as they are now, in the order of the input.',
+    description: 'Published versions, in the order of the input.',
   })
   answers!: AnswerType[]
 
   @Field(() => ReleaseType, {
     nullable: true,
-    description: 'The release that they are; null where all were published before.',
+    description: 'Release of the answers; null if all were published before.',
   })
   release!: ReleaseType | null
 

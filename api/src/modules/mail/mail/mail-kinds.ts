@@ -7,7 +7,7 @@ const nameOf = (kind: MailKind) => kind.toUpperCase().replaceAll('-', '_')
 export const MailKinds = Object.fromEntries(mails.map(({ kind }) => [nameOf(kind), kind]))
 enumerationOf(
   'MailKind',
-  'What a mail is about.',
+  'Kind of email.',
   MailKinds,
   Object.fromEntries(mails.map(({ kind, description }) => [nameOf(kind), description])),
 )

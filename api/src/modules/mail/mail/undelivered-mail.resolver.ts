@@ -34,15 +34,14 @@ const replay = (context: Context, _id: string, { ids }: { ids: string[] }) => pa
 
 @Resolver(() => UndeliveredMail)
 export class UndeliveredMailResolver {
-  @FieldResolver(() => Date, { description: 'When it last changed: `failedAt`.' })
+  @FieldResolver(() => Date, { description: 'Same as `failedAt`.' })
   updatedAt(@Root() { failedAt }: UndeliveredMail) {
     return failedAt
   }
 
   @Allow('ADMIN')
   @Query(() => UndeliveredMailConnection, {
-    description:
-      'Mails that could not be delivered and wait for somebody to decide, the latest first. Cost grows with `first`.',
+    description: 'Undelivered emails, latest first.',
   })
   async undeliveredMails(
     @Args(() => PageArgs) args: PageArgs,
@@ -62,11 +61,10 @@ export class UndeliveredMailResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is not sendable'] })
   @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
-    description:
-      'Sends an undelivered mail anew. If it fails again, it comes back to the list. It is recorded who did.',
+    description: 'Sends an undelivered email again.',
   })
   undeliveredMailsRetry(
-    @Arg('input', { description: 'The undelivered email.' }) { id }: IdInput,
+    @Arg('input', { description: 'Email to send again.' }) { id }: IdInput,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
     return retry(context, id)
@@ -75,13 +73,12 @@ export class UndeliveredMailResolver {
   @Allow('EDITOR')
   @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
-    description:
-      'Sends all undelivered mails anew that are sendable. Those that fail again come back to the list. It is recorded who did.',
+    description: 'Sends all sendable undelivered emails again.',
   })
   undeliveredMailsRetryAll(
     @Arg('input', () => UndeliveredMailsRetryAllInput, {
       nullable: true,
-      description: 'The idempotency key.',
+      description: 'Idempotency key of the retry.',
     })
     _input: UndeliveredMailsRetryAllInput | null,
     @Ctx() context: Context,
@@ -93,10 +90,10 @@ export class UndeliveredMailResolver {
   @Errors({ NOT_FOUND: [] })
   @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
-    description: 'Deletes an undelivered mail. It is recorded who did.',
+    description: 'Deletes an undelivered email.',
   })
   undeliveredMailsDelete(
-    @Arg('input', { description: 'The undelivered email.' }) { id }: IdInput,
+    @Arg('input', { description: 'Email to delete.' }) { id }: IdInput,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
     return remove(context, id)
@@ -105,12 +102,12 @@ export class UndeliveredMailResolver {
   @Allow('EDITOR')
   @Idempotent(replay, (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
-    description: 'Deletes all undelivered mails. It is recorded who did.',
+    description: 'Deletes all undelivered emails.',
   })
   undeliveredMailsDeleteAll(
     @Arg('input', () => UndeliveredMailsDeleteAllInput, {
       nullable: true,
-      description: 'The idempotency key.',
+      description: 'Idempotency key of the deletion.',
     })
     _input: UndeliveredMailsDeleteAllInput | null,
     @Ctx() context: Context,

@@ -33,8 +33,7 @@ export class UndeliveredMailSubscriptionResolver {
   @Allow('ADMIN')
   @InitialEvent({})
   @Subscription(() => UndeliveredMailCount, {
-    description:
-      'How many mails could not be delivered, whenever that changes, within some seconds. Begins with how many there are.',
+    description: 'Number of undelivered emails, now and after each change.',
     subscribe: ({ context }: { context: Context }) => changesOf(context.services),
   })
   async undeliveredMailsChanged(@Ctx() { services }: Context): Promise<UndeliveredMailCount> {

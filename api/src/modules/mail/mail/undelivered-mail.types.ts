@@ -8,43 +8,40 @@ import type { MailKind } from './mails'
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description:
-    'A mail that could not be delivered, because the provider will never take it or it failed for a day. Kept for 90 days. Its content is not shown.',
+  description: 'Email that could not be delivered, kept for 90 days without content.',
 })
 export class UndeliveredMail {
-  @Field(() => ID, { description: 'Identifies it while it is in the list.' })
+  @Field(() => ID, { description: 'Id while it is in the list.' })
   id!: string
 
   @Field(() => MailKinds, {
     nullable: true,
-    description:
-      'What it is about, or null when it was encrypted with a secret that the portal no longer has.',
+    description: 'Kind; null if its secret was replaced.',
   })
   kind!: MailKind | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'E-mail address that it goes to; null when `kind` is.',
+    description: 'Address of the recipient; null if `kind` is null.',
   })
   recipient!: string | null
 
-  @Field({ description: 'When it was enqueued.' })
+  @Field({ description: 'Time of enqueuing.' })
   enqueuedAt!: Date
 
-  @Field({ description: 'When the last attempt failed.' })
+  @Field({ description: 'Time of the last failure.' })
   failedAt!: Date
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'Number of attempts of the email.' })
   attempts!: number
 
   @Field({
-    description: 'Why the last attempt failed, in the words of the provider where it gave any.',
+    description: 'Reason of the last failure.',
   })
   reason!: string
 
   @Field({
-    description:
-      'Whether sending it anew can help: false when the link in it has expired, or it cannot be read any more.',
+    description: 'Whether a retry can succeed.',
   })
   sendable!: boolean
 }
@@ -58,23 +55,23 @@ export const UndeliveredMailConnection = connectionType(
 @InputType({ description: 'Deletion of all undelivered emails.' })
 export class UndeliveredMailsDeleteAllInput extends IdempotentInput {}
 
-@InputType({ description: 'Retry of all sendable undelivered emails.' })
+@InputType({ description: 'Retry of all undelivered emails.' })
 export class UndeliveredMailsRetryAllInput extends IdempotentInput {}
 
-@ObjectType({ simpleResolvers: true, description: 'What was done with undelivered mails.' })
+@ObjectType({ simpleResolvers: true, description: 'Result for undelivered emails.' })
 export class UndeliveredMailsPayload {
-  @Field(() => [ID], { description: 'The mails that are no longer in the list.' })
+  @Field(() => [ID], { description: 'Ids removed from the list.' })
   ids!: string[]
 
-  @Field(() => Int, { description: 'How many are still in it.' })
+  @Field(() => Int, { description: 'Number of emails left in the list.' })
   remaining!: number
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many undelivered mails wait for somebody to decide.',
+  description: 'Count of undelivered emails.',
 })
 export class UndeliveredMailCount {
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Number of undelivered emails.' })
   count!: number
 }

@@ -17,7 +17,6 @@ export const restDescription = (description: string | null | undefined): string 
       (name, list: string) => CHOICES.get(list)?.join(', ') ?? name,
     )
     .replace(/ \(specification, [^)]*\)/, '')
-    .replace(/, or null when there is none with the id/, '')
-    .replace(/ ?Cost grows with `first`\./, '')
+    .replace(/(?<= by id), or null/, '')
     .replace(/ ?Errors: [^.]*\./, '')
     .trim()

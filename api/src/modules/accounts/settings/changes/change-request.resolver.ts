@@ -22,14 +22,12 @@ import {
 const ofRequest = async (context: Context, id: string) => ({
   changeRequest: requireFound(await changeRequestById(context.db(), id), 'ChangeRequest'),
 })
-const which = { description: 'The id.' }
 
 @Resolver(() => ChangeRequestType)
 export class ChangeRequestResolver {
   @Allow('ADMIN')
   @Query(() => ChangeRequestConnection, {
-    description:
-      'What owners have asked for and another owner has not decided yet, newest first. What is decided or void stands in the evidence.',
+    description: 'Undecided change requests, newest first.',
   })
   changeRequests(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return changeRequestPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
@@ -46,9 +44,12 @@ export class ChangeRequestResolver {
   })
   @Idempotent(ofRequest)
   @Mutation(() => ChangeRequestPayload, {
-    description: 'Confirms what another owner has asked for, which is done at once.',
+    description: 'Confirms and executes another owner’s change.',
   })
-  async changeConfirm(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
+  async changeConfirm(
+    @Arg('input', { description: 'Change request to confirm.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ) {
     return ofRequest(context, await confirmChange(context, id))
   }
 
@@ -56,15 +57,17 @@ export class ChangeRequestResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is decided or expired'] })
   @Idempotent(ofRequest)
   @Mutation(() => ChangeRequestPayload, {
-    description:
-      'Rejects what another owner has asked for, or takes back what one has asked for oneself.',
+    description: 'Rejects another owner’s change, or withdraws the viewer’s own.',
   })
-  async changeReject(@Arg('input', which) { id }: IdInput, @Ctx() context: Context) {
+  async changeReject(
+    @Arg('input', { description: 'Change request to reject.' }) { id }: IdInput,
+    @Ctx() context: Context,
+  ) {
     return ofRequest(context, await rejectChange(context, id))
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether the viewer asked for it, and so cannot confirm it.',
+    description: 'Whether the viewer requested it and cannot confirm it.',
   })
   viewerHasRequested(
     @Root() { requestedById }: ChangeRequestRow,

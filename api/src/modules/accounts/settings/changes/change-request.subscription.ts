@@ -13,8 +13,7 @@ export class ChangeRequestSubscriptionResolver {
   @Allow('ADMIN')
   @ForEachViewer
   @Subscription(() => ChangeRequestType, {
-    description:
-      'What an owner has asked for and waits for another owner, and again once it is decided. Nobody is told that it is void.',
+    description: 'New or decided change request, but not an expired one.',
     subscribe: ({ context }: { context: Context }) =>
       eventsOf(
         context.services.events,

@@ -4,50 +4,49 @@ import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import type { Change } from './change'
 
-const ChangeRequestKind = enumeration<Change['kind']>('ChangeRequestKind', 'What would change.', {
-  SETTINGS: 'Settings, of which `reviewRequired` or `basisRequired` would be switched off.',
+const ChangeRequestKind = enumeration<Change['kind']>('ChangeRequestKind', 'Kind of a change.', {
+  SETTINGS: 'Switching off `reviewRequired` or `basisRequired`.',
   INVITATION: 'Invitation of an owner, approver or editor.',
-  ROLE: 'A role with more rights for an administrator, or another role for an owner.',
-  REMOVAL: 'An owner would be removed.',
+  ROLE: 'More rights, or another role for an owner.',
+  REMOVAL: 'Removal of an owner.',
 })
 
-const ChangeRequestState = enumeration('ChangeRequestState', 'What became of it.', {
-  OPEN: 'It waits for another owner.',
-  CONFIRMED: 'Another owner confirmed it, and it was done.',
-  REJECTED: 'Another owner rejected it, or whoever asked took it back.',
-  VOID: 'Nobody decided in time, or whoever asked is no owner any more.',
+const ChangeRequestState = enumeration('ChangeRequestState', 'State of a change request.', {
+  OPEN: 'Waits for another owner.',
+  CONFIRMED: 'Confirmed by another owner and executed.',
+  REJECTED: 'Rejected by another owner or withdrawn by the requester.',
+  VOID: 'Expired, or the requester is no longer an owner.',
 })
 
 @ObjectType('ChangeRequest', {
   simpleResolvers: true,
-  description: `What an owner has asked for and another owner has to confirm. Nothing of it is done until then, and after ${CHANGE_REQUEST_HOURS} hours it is void.`,
+  description: `Change by an owner that another owner must confirm within ${CHANGE_REQUEST_HOURS} hours.`,
 })
 export class ChangeRequestType {
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the change request (UUID).' })
   id!: string
 
-  @Field(() => ChangeRequestKind, { description: 'What would change.' })
+  @Field(() => ChangeRequestKind, { description: 'Kind of the requested change.' })
   kind!: Change['kind']
 
   @Field({
-    description:
-      'What would change, in words and without a full stop, such as “Make Ingrid Solberg an owner”.',
+    description: 'Change in words, for example “Make Ingrid Solberg an owner”.',
   })
   subject!: string
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of the owner who asked; null when the account is gone.',
+    description: 'Name of the requester; null after their removal.',
   })
   requestedBy!: string | null
 
-  @Field({ description: 'When it was asked for; lists are ordered by it, newest first.' })
+  @Field({ description: 'Time of the request; lists show the newest first.' })
   at!: Date
 
-  @Field({ description: 'When it is void, unless another owner has decided.' })
+  @Field({ description: 'Expiry of the request.' })
   voidAt!: Date
 
-  @Field(() => ChangeRequestState, { description: 'What became of it.' })
+  @Field(() => ChangeRequestState, { description: 'State of the request.' })
   state!: keyof typeof ChangeRequestState
 }
 
@@ -57,8 +56,8 @@ export const ChangeRequestConnection = connectionType(
   'changes that wait for another owner',
 )
 
-@ObjectType({ simpleResolvers: true, description: 'What was asked for, once it is decided.' })
+@ObjectType({ simpleResolvers: true, description: 'Decided change request.' })
 export class ChangeRequestPayload {
-  @Field(() => ChangeRequestType, { description: 'The request.' })
+  @Field(() => ChangeRequestType, { description: 'Request after the decision.' })
   changeRequest!: ChangeRequestType
 }

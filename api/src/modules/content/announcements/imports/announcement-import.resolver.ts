@@ -14,8 +14,7 @@ import { unreadableItems } from './unreadable-items'
 export class AnnouncementImportResolver {
   @Allow('ADMIN')
   @Query(() => [String], {
-    description:
-      'Reasons for items of the exchange that the last import could not read, one for each.',
+    description: 'Reasons for unreadable items of the last import.',
   })
   announcementsUnreadable(@Ctx() context: Context): Promise<string[]> {
     return unreadableItems(context.db())
@@ -34,13 +33,12 @@ export class AnnouncementImportResolver {
     }),
   )
   @Mutation(() => AnnouncementsImportPayload, {
-    description:
-      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Items that cannot be read are left out and named in `message`.',
+    description: 'Imports announcements and releases awaiting ones; edits stay.',
   })
   async announcementsImport(
     @Arg('input', () => KeyInput, {
       nullable: true,
-      description: 'How the import is sent.',
+      description: 'Idempotency key of the import.',
     })
     _input: KeyInput | null,
     @Ctx() context: Context,

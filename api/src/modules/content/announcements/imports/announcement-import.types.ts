@@ -5,31 +5,29 @@ import type { AnnouncementRow } from '../announcement.reads'
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The result of an import from the stock exchange.',
+  description: 'Result of an import.',
 })
 export class AnnouncementsImportPayload {
   @Field({
-    description:
-      'The message to show, for example "Imported 3 new announcements", with the number of those skipped because an administrator deleted them, and the reasons for items that cannot be read.',
+    description: 'Message to show, with skipped and unreadable items.',
   })
   message!: string
 
   @Field(() => Int, {
-    description:
-      'Number of new announcements, among them those that are matched to one that was entered and awaits the exchange.',
+    description: 'Number of new announcements, including matched ones.',
   })
   imported!: number
 
   @ListSize(20)
-  @Field(() => [Announcement], { description: 'The new ones, newest first.' })
+  @Field(() => [Announcement], { description: 'New announcements, newest first.' })
   announcements!: AnnouncementRow[]
 
   @ListSize(20)
   @Field(() => [Announcement], {
-    description: 'What awaited the exchange and is released now, newest first.',
+    description: 'Awaiting announcements released now, newest first.',
   })
   released!: AnnouncementRow[]
 
-  @Field(() => [String], { description: 'Reasons for items that cannot be read, one for each.' })
+  @Field(() => [String], { description: 'Reasons for unreadable items of this import.' })
   unreadable!: string[]
 }

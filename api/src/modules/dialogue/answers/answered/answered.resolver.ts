@@ -12,13 +12,12 @@ export class AnsweredQuestionsResolver {
   @Public()
   @Errors({ BAD_USER_INPUT: ['`since` if it is in the future'] })
   @Query(() => QuestionConnection, {
-    description:
-      'The questions of all presentations that have a public answer, by the time of their answers, oldest first. An answer may be seen some moments after its time, and one that becomes public later keeps its time: to go on, give `since` a minute before the last `answeredAt`, and drop by id what you have. Cost grows with `first`.',
+    description: 'Publicly answered questions by time of answer, oldest first.',
   })
   answeredQuestions(
     @Arg('since', () => Date, {
       nullable: true,
-      description: 'Only those that were answered at or after this time.',
+      description: 'Only answers at or after this time.',
     })
     since: Date | null,
     @Args(() => PageArgs) page: PageArgs,

@@ -10,33 +10,30 @@ import { type QuestionMailRow, questionMailsLoader } from './question-mail.reads
 
 @ObjectType('QuestionMail', {
   simpleResolvers: true,
-  description:
-    'A mail to the asker of a question, without its text. It waits until it is sent, given up or deleted.',
+  description: 'Email to the asker of a question, without content.',
 })
 export class QuestionMailType {
-  @Field(() => ID, { description: 'Identifies it among the mails of questions.' })
+  @Field(() => ID, { description: 'Id among emails of questions.' })
   id!: string
 
-  @Field(() => MailKinds, { description: 'What it is about.' })
+  @Field(() => MailKinds, { description: 'Kind of the email.' })
   kind!: MailKind
 
-  @Field({ description: 'When it was enqueued.' })
+  @Field({ description: 'Time of enqueuing of the email.' })
   enqueuedAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'When the provider took it, or null.' })
+  @Field(() => Date, { nullable: true, description: 'Time of sending; null before.' })
   sentAt!: Date | null
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'When it became an undelivered mail; null where it did not, or was sent anew since.',
+    description: 'Time at which it became undelivered; null otherwise.',
   })
   givenUpAt!: Date | null
 
   @Field(() => Date, {
     nullable: true,
-    description:
-      'When it was deleted unsent: by an administrator, or because its answer was no longer public. Otherwise null.',
+    description: 'Time of deletion before sending; null otherwise.',
   })
   deletedAt!: Date | null
 }
@@ -46,8 +43,7 @@ export class QuestionMailsResolver {
   @ListSize(3)
   @FieldResolver(() => [QuestionMailType], {
     nullable: true,
-    description:
-      'The mails to its asker, the earliest first; null for everyone but administrators. Those that earlier versions of the portal enqueued are not among them.',
+    description: 'Emails to its asker, earliest first. Administrators only.',
   })
   mails(@Root() row: QuestionRow, @Ctx() context: Context): Promise<QuestionMailRow[]> | null {
     return can(context.viewer, 'see moderation', row)

@@ -6,8 +6,7 @@ import { Asker } from './asker.types'
 @Resolver(() => Asker)
 export class AskerResolver {
   @FieldResolver(() => ID, {
-    description:
-      'For the asker and administrators the shareholder’s id. For everyone else an opaque one, which the same shareholder’s questions have in common on one presentation and on no other, and which may change at any time.',
+    description: 'Shareholder id for asker and administrators; else opaque.',
   })
   id(@Root() asker: VisibleAsker, @Ctx() { services }: Context): string {
     return asker.idUnder(services.secrets.asker)

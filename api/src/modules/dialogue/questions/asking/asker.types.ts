@@ -2,15 +2,14 @@ import { Field, ObjectType } from 'type-graphql'
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Who asked a question, as far as the viewer may know.',
+  description: 'Asker of a question.',
 })
 export class Asker {
-  @Field(() => String, { nullable: true, description: 'Name, or null when none was given.' })
+  @Field(() => String, { nullable: true, description: 'Name of the asker; null without one.' })
   name!: string | null
 
   @Field({
-    description:
-      'E-mail address. Masked like "h•••@example.com" for everyone except the asker and administrators.',
+    description: 'Address; masked unless the viewer is the asker or an administrator.',
   })
   email!: string
 }

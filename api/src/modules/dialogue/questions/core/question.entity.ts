@@ -139,15 +139,14 @@ const latestChangeOfPresentation = [
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description:
-    'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
+  description: 'Question on a presentation with its official answer.',
 })
 export class Question {
   [EntityName]?: 'Question';
   [OptionalProps]?: 'version' | 'answerSteps'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7.' })
+  @Field(() => ID, { description: 'Id of the question (UUID).' })
   id: string
 
   @ManyToOne(() => Presentation, { deleteRule: 'cascade', index: false })
@@ -157,13 +156,12 @@ export class Question {
   shareholder: Rel<Shareholder>
 
   /** Set on rows that were read; it depends on the viewer, so it is not a column. */
-  @Field(() => Asker, { description: 'Who asked.' })
+  @Field(() => Asker, { description: 'Asker of the question.' })
   user!: Asker
 
   @Property({ type: 'text' })
   @Field({
-    description:
-      'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.',
+    description: 'Plain text, 10 to 5,000 characters.',
   })
   questionText: string
 
@@ -171,14 +169,14 @@ export class Question {
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'The official answer in plain text, or null while the question is pending.',
+    description: 'Official answer in plain text; null if pending or withdrawn.',
   })
   answerText: string | null = null
 
   @Property({ nullable: true, type: 'datetime' })
   @Field(() => Date, {
     nullable: true,
-    description: 'When the official answer was given, or null while the question is pending.',
+    description: 'Time of the official answer; null if pending.',
   })
   answeredAt: Date | null = null
 
@@ -186,20 +184,18 @@ export class Question {
   @Property({ nullable: true, type: 'datetime' })
   @Field(() => Date, {
     nullable: true,
-    description:
-      'When the official answer was corrected or withdrawn last, null while the first one stands. With an `answerText` it is corrected, without one it is withdrawn.',
+    description: 'Time of the last correction or withdrawal; null without one.',
   })
   answerUpdatedAt: Date | null = null
 
   @Property()
-  @Field({ description: 'When the question was asked.' })
+  @Field({ description: 'Time of asking.' })
   createdAt: Date
 
   /** When it last changed for the public: asked, answered or shown again. A trigger follows other writers. */
   @Property(updatedAtColumn)
   @Field(() => Date, {
-    description:
-      'When it last changed for everybody: asked, answered, or shown again. Flags, notes and the archive do not count; administrators have `moderation.changedAt`.',
+    description: 'Time of the last public change.',
   })
   updatedAt: Date
 

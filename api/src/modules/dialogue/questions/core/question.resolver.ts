@@ -76,13 +76,13 @@ export class QuestionResolver {
     description: 'Asks a question on a presentation.',
   })
   async questionAsk(
-    @Arg('input', { description: 'The question.' }) input: QuestionAskInput,
+    @Arg('input', { description: 'Presentation and question.' }) input: QuestionAskInput,
     @Ctx() context: Context,
   ) {
     return { question: await askQuestion(context, context.viewer?.id ?? '', input) }
   }
 
-  @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
+  @FieldResolver(() => Presentation, { description: 'Presentation of the question.' })
   presentation(@Root() row: Row, @Ctx() context: Context) {
     return (
       row.presentation ??
@@ -93,14 +93,14 @@ export class QuestionResolver {
     )
   }
 
-  @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
+  @FieldResolver(() => QuestionStatus, { description: 'Status of the question.' })
   status(@Root() row: Row, @Ctx() { viewer }: Context): QuestionStatus {
     return statusOf(can(viewer, 'see moderation', row) ? row : { state: toldState(row) })
   }
 
   @FieldResolver(() => QuestionProgress, {
     nullable: true,
-    description: 'How far it has come; null for everyone but its asker and administrators.',
+    description: 'Progress for asker and administrators; else null.',
   })
   progress(
     @Root() row: Row,
@@ -115,8 +115,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description:
-      'When its asker took it back, null where it was not; null for everyone but its asker and administrators.',
+    description: 'Time of withdrawal, for asker and administrators; else null.',
   })
   withdrawnAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
     // Nothing changes a withdrawn question any more, so its last change is the withdrawal.
@@ -125,15 +124,14 @@ export class QuestionResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether it is archived; null for everyone but administrators.',
+    description: 'Whether it is archived. Administrators only.',
   })
   isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.state === 'ARCHIVED' : null
   }
 
   @FieldResolver(() => Int, {
-    description:
-      'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, 2 from then on, and more with each later correction or withdrawal of the answer.',
+    description: 'Grows with each change that the viewer can see.',
   })
   version(@Root() row: Row, @Ctx() { viewer }: Context): number {
     if (can(viewer, 'see moderation', row)) return row.version
@@ -142,21 +140,20 @@ export class QuestionResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description:
-      'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
+    description: 'Whether the public may see it. Administrators only.',
   })
   isApproved(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.isApproved : null
   }
 
-  @FieldResolver(() => ID, { description: 'The presentation on which it was asked.' })
+  @FieldResolver(() => ID, { description: 'Id of its presentation.' })
   presentationId(@Root() row: Row): string {
     return row.presentationId
   }
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'The shareholder who asked; null for everyone but administrators.',
+    description: 'Id of its asker. Administrators only.',
   })
   shareholderId(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
     return can(viewer, 'see moderation', row) ? row.shareholderId : null
@@ -164,8 +161,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => QuestionModeration, {
     nullable: true,
-    description:
-      'Where it stands on the desk, with its version, so that a client can keep the newer of two states in one step; null for everyone but administrators.',
+    description: 'State on the desk with version. Administrators only.',
   })
   moderation(@Root() row: Row, @Ctx() context: Context): QuestionModeration | null {
     if (!can(context.viewer, 'see moderation', row)) return null
@@ -200,7 +196,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => EvidenceEventConnection, {
     nullable: true,
-    description: 'What happened with it, oldest first; null for everyone but administrators.',
+    description: 'Its events, oldest first. Administrators only.',
   })
   timeline(@Root() row: Row, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     if (!can(context.viewer, 'see moderation', row)) return null
@@ -227,21 +223,19 @@ function publicVersion({
 @Resolver(() => Presentation)
 export class PresentationQuestionsResolver {
   @FieldResolver(() => QuestionConnection, {
-    description:
-      'Its questions: those that are public, and the viewer’s own, but for declined, merged and withdrawn ones. Cost grows with `first`.',
+    description: 'Public questions and the viewer’s own active ones.',
   })
   async questions(
     @Root() { id }: PresentationRow,
     @Args(() => PageArgs) pageArgs: PageArgs,
     @Arg('from', () => ID, {
       nullable: true,
-      description:
-        'The question with which the page begins, in place of `after`; for a merged one that is the question that it was merged into. Where it is not in the list, the page is the first one. Costs a statement of its own, or two.',
+      description: 'Question at which the page starts, instead of `after`.',
     })
     from: string | null,
     @Arg('order', () => QuestionOrder, {
       defaultValue: QuestionOrder.NEWEST,
-      description: 'Their order.',
+      description: 'Order of the questions.',
     })
     order: QuestionOrder,
     @Ctx() context: Context,
@@ -264,7 +258,7 @@ export class PresentationQuestionsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'How many of its questions that the viewer sees are answered.',
+    description: 'Number of visible answered questions.',
   })
   async answeredQuestionCount(
     @Root() { id }: PresentationRow,
@@ -274,7 +268,7 @@ export class PresentationQuestionsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'How many of its questions that the viewer sees wait for an answer.',
+    description: 'Number of visible pending questions.',
   })
   async pendingQuestionCount(
     @Root() { id }: PresentationRow,
@@ -285,8 +279,7 @@ export class PresentationQuestionsResolver {
 
   @ListSize(5)
   @FieldResolver(() => [Question], {
-    description:
-      'The viewer’s own questions on it that wait for an answer, newest first, at most 20; none for everyone but shareholders. They are among `questions` too.',
+    description: 'Pending questions of the viewer, newest first, at most 20.',
   })
   viewerPendingQuestions(
     @Root() { id }: PresentationRow,
@@ -297,8 +290,7 @@ export class PresentationQuestionsResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
+    description: 'Number of questions, also archived. Administrators only.',
   })
   questionCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
     return can(context.viewer, 'count', presentation)
@@ -309,7 +301,7 @@ export class PresentationQuestionsResolver {
   @Extensions({ cost: countCost })
   @FieldResolver(() => Int, {
     nullable: true,
-    description: `Number of its answers that visitors can read and that its deletion removes. Null for everyone but administrators. Counts ${countCost} towards the operation’s cost.`,
+    description: `Public answers lost on deletion. Administrators only. Costs ${countCost}.`,
   })
   async publishedAnswerCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
     return can(context.viewer, 'count', presentation)
@@ -320,7 +312,7 @@ export class PresentationQuestionsResolver {
   @Extensions({ cost: countCost })
   @FieldResolver(() => [String], {
     nullable: true,
-    description: `Texts of the questions of \`publishedAnswerCount\`, the latest answered first, at most three. Null for everyone but administrators. Counts ${countCost} towards the operation’s cost.`,
+    description: `Up to 3 of these answers’ questions. Administrators only. Costs ${countCost}.`,
   })
   async publishedAnswerQuestions(@Root() presentation: PresentationRow, @Ctx() context: Context) {
     return can(context.viewer, 'count', presentation)
@@ -332,8 +324,7 @@ export class PresentationQuestionsResolver {
 @Resolver(() => Shareholder)
 export class ShareholderQuestionsResolver {
   @FieldResolver(() => Int, {
-    description:
-      'How many questions go along when the shareholder is deleted, archived ones included.',
+    description: 'Number of questions, including archived ones.',
   })
   questionCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
     return shareholderQuestionCountLoader(context).load(id)
@@ -341,7 +332,7 @@ export class ShareholderQuestionsResolver {
 
   @Extensions({ cost: countCost })
   @FieldResolver(() => Int, {
-    description: `Number of the shareholder’s questions whose answer visitors can read and that a deletion removes. Counts ${countCost} towards the operation’s cost.`,
+    description: `Number of public answers lost on deletion. Costs ${countCost}.`,
   })
   async publishedAnswerCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
     return (await shareholderAnswersLoader(context).load(id)).count
@@ -349,7 +340,7 @@ export class ShareholderQuestionsResolver {
 
   @Extensions({ cost: countCost })
   @FieldResolver(() => [String], {
-    description: `Texts of the questions of \`publishedAnswerCount\`, the latest answered first, at most three. Counts ${countCost} towards the operation’s cost.`,
+    description: `Up to three questions of these answers. Costs ${countCost}.`,
   })
   async publishedAnswerQuestions(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
     return (await shareholderAnswersLoader(context).load(id)).questions

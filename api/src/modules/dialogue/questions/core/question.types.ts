@@ -12,92 +12,88 @@ export const QuestionConnection = connectionType(Question, 'Question', 'question
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'Where a question stands on the moderation desk, as one value: of two, the one with the larger version is the newer.',
+  description: 'State of a question on the desk; the larger version is newer.',
 })
 export class QuestionModeration {
-  @Field(() => Int, { description: 'Grows by one with each change.' })
+  @Field(() => Int, { description: 'Version of the question, +1 per change.' })
   version!: number
 
-  @Field(() => QuestionStatus, { description: 'Where it stands.' })
+  @Field(() => QuestionStatus, { description: 'Status of the question for administrators.' })
   status!: QuestionStatus
 
-  @Field({ description: 'Whether it is flagged.' })
+  @Field({ description: 'Whether it has a flag.' })
   isFlagged!: boolean
 
-  @Field({ description: 'Whether it is archived.' })
+  @Field({ description: 'Whether it is in the archive.' })
   isArchived!: boolean
 
-  @Field({ description: 'Whether it is declined, told or not.' })
+  @Field({ description: 'Whether it is declined, notified or not.' })
   isDeclined!: boolean
 
   @Field({ description: 'Whether it is merged into another.' })
   isMerged!: boolean
 
-  @Field({ description: 'Whether its asker waits for another person’s review of the decline.' })
+  @Field({ description: 'Whether a review of its decline is requested.' })
   isReviewRequested!: boolean
 
-  @Field({ description: 'Whether it may be shown to the public while it is not archived.' })
+  @Field({ description: 'Whether the public may see it unless archived.' })
   isApproved!: boolean
 
   @Field(() => String, {
     nullable: true,
-    description: 'The official answer in plain text, or null while there is none.',
+    description: 'Text of the official answer; null without one.',
   })
   answerText!: string | null
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the official answer was given, or null while there is none.',
+    description: 'Time of its answer; null without one.',
   })
   answeredAt!: Date | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'A note among administrators, or null while there is none.',
+    description: 'Note of administrators; null without one.',
   })
   note!: string | null
 
-  @Field({ description: 'When it last changed, other than by a note; orders the desk’s lists.' })
+  @Field({ description: 'Time of the last change, except notes.' })
   changedAt!: Date
 
   @Field(() => Int, {
-    description:
-      'Grows by one with each step of an answer that is not published, which leave the version as it is: of two values with the same version, the one with the larger is the newer.',
+    description: 'Revision of unpublished answers; the larger is newer.',
   })
   reviewRevision!: number
 
-  @Field(() => [QueueName], { description: 'The lists of the desk in which it stands.' })
+  @Field(() => [QueueName], { description: 'Lists that contain it.' })
   queues!: QueueName[]
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'How many questions stand in a list, as one value: of two, the one with the larger revision is the newer.',
+  description: 'Count of a list; the larger revision is newer.',
 })
 export class QueueCounter {
-  @Field(() => Int, { description: 'How many questions stand in it.' })
+  @Field(() => Int, { description: 'Number of questions.' })
   count!: number
 
   @Field(() => GraphQLSafeInt, {
-    description: 'A whole number that grows with time.',
+    description: 'Grows with each count.',
   })
   revision!: number
 
   @Field(() => Int, {
-    description:
-      'How many of its questions are declined and wait for another person’s review; all of them stand in ARCHIVED.',
+    description: 'Number of requested reviews, all in ARCHIVED.',
   })
   reviewRequests!: number
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One list of the moderation desk. Identified by its name.',
+  description: 'List of the desk, identified by its name.',
 })
 export class ModerationQueue {
-  @Field(() => QueueName, { description: 'Which list.' })
+  @Field(() => QueueName, { description: 'Name of the list.' })
   name!: QueueName
 
   count!: number
@@ -105,13 +101,12 @@ export class ModerationQueue {
 }
 
 @InputType({
-  description: 'A filter of a list of the moderation desk. All given conditions must match.',
+  description: 'Filter of a list of the desk. All conditions must match.',
 })
 export class ModerationQueueFilter {
   @Field(() => String, {
     nullable: true,
-    description:
-      'Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word.',
+    description: 'Part of question, name or address; 1–2 letters match word starts.',
   })
   search?: string | null
 
@@ -120,31 +115,30 @@ export class ModerationQueueFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only declined questions that wait for another person’s review.',
+    description: 'Only declined questions with a requested review.',
   })
   reviewRequested?: boolean | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The counters at the head of the desk.' })
+@ObjectType({ simpleResolvers: true, description: 'Counters of the desk.' })
 export class AdminStats {
-  @Field(() => Int, { description: 'All questions, archived ones included.' })
+  @Field(() => Int, { description: 'Number of questions, including archived ones.' })
   totalQuestions!: number
 
-  @Field(() => Int, { description: 'Questions that are neither answered nor archived.' })
+  @Field(() => Int, { description: 'Number of questions neither answered nor archived.' })
   pendingQuestions!: number
 
-  @Field(() => Int, { description: 'Registered shareholders.' })
+  @Field(() => Int, { description: 'Number of registered shareholders.' })
   totalUsers!: number
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the pending question was asked that waits longest; null where none waits.',
+    description: 'Time of the oldest pending question; null without one.',
   })
   oldestPendingAt!: Date | null
 
   @Field(() => GraphQLSafeInt, {
-    description:
-      'A whole number that grows with time: of two states the one with the larger revision is the newer.',
+    description: 'Grows with each change; the larger is newer.',
   })
   revision!: number
 }
@@ -162,55 +156,53 @@ export class Desk {
 /** Every action that is published, and the subscription's own. */
 export const ModerationAction = enumeration<QuestionAction | 'OPENED'>(
   'ModerationAction',
-  'What happened to a question.',
+  'Action on a question.',
   {
-    OPENED: 'No change yet: the subscription is active, and these are the initial counts.',
-    ASKED: 'A shareholder asked it.',
-    ANSWERED: 'It was given its official answer, or that was corrected or withdrawn.',
-    FLAGGED: 'It was flagged.',
-    UNFLAGGED: 'Its flag was taken away.',
-    ARCHIVED: 'It was archived.',
-    RESTORED: 'It was brought back from the archive.',
-    NOTED: 'Its note among administrators was written, changed or taken away.',
-    DELETED: 'It was deleted with its presentation or its asker.',
-    WITHDRAWN: 'Its asker took it back.',
-    DECLINED: 'It was declined, which nobody else is told for some seconds.',
-    DECLINE_TOLD: 'Its asker was told that it was declined.',
-    REVIEW_REQUESTED: 'Its asker asked for another person’s review of the decline.',
-    REVIEW_DECIDED: 'Another person upheld the decline or reopened the question.',
-    APPROVED: 'It was approved for the public.',
-    HIDDEN: 'It was flagged before, and is hidden since the settings say so.',
-    SHOWN: 'It is flagged, and shown again since the settings say so.',
-    REPORTED: 'A shareholder reported it.',
-    MERGED: 'It was merged with one that asks the same, or what became of that one has changed.',
-    UNMERGED: 'It was merged, and stands alone again.',
-    ANSWER_SAVED:
-      'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows.',
-    ANSWER_SUBMITTED: 'A version of its answer was submitted for review.',
-    ANSWER_RECALLED: 'A version of its answer was taken back from review.',
-    ANSWER_REVIEWED: 'A version of its answer was approved, or changes were requested.',
-    ANSWER_HELD: 'A version of its answer waits for its release, for another one, or no longer.',
+    OPENED: 'Start of the subscription, with initial counts.',
+    ASKED: 'Asked.',
+    ANSWERED: 'Answered, or its answer was corrected or withdrawn.',
+    FLAGGED: 'Flagged.',
+    UNFLAGGED: 'Unflagged.',
+    ARCHIVED: 'Archived.',
+    RESTORED: 'Restored from the archive.',
+    NOTED: 'Its note changed.',
+    DELETED: 'Deleted with its presentation or asker.',
+    WITHDRAWN: 'Withdrawn by its asker.',
+    DECLINED: 'Declined; the asker is not notified yet.',
+    DECLINE_TOLD: 'The asker was notified of the decline.',
+    REVIEW_REQUESTED: 'Its asker requested a review of the decline.',
+    REVIEW_DECIDED: 'The review of its decline was decided.',
+    APPROVED: 'Approved for the public.',
+    HIDDEN: 'Hidden by a change of the settings.',
+    SHOWN: 'Shown again by a change of the settings.',
+    REPORTED: 'Reported by a shareholder.',
+    MERGED: 'Merged, or its merged question changed.',
+    UNMERGED: 'Unmerged.',
+    ANSWER_SAVED: 'A draft was saved, or its figures were looked up.',
+    ANSWER_SUBMITTED: 'An answer was submitted for review.',
+    ANSWER_RECALLED: 'An answer was recalled from review.',
+    ANSWER_REVIEWED: 'An answer was reviewed.',
+    ANSWER_HELD: 'The release of an answer changed.',
   },
 )
 export type ModerationAction = keyof typeof ModerationAction
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Something that happened on the moderation desk, with the counts that it changed.',
+  description: 'Action on the desk with changed counts.',
 })
 export class QuestionModerated {
-  @Field(() => ModerationAction, { description: 'What happened.' })
+  @Field(() => ModerationAction, { description: 'Action.' })
   action!: ModerationAction
 
   @Field(() => [ID], {
-    description:
-      'The questions concerned: one; with DELETED all that were deleted; with OPENED none.',
+    description: 'Ids of the questions; empty for OPENED.',
   })
   questionIds!: string[]
 
   @Field(() => Question, {
     nullable: true,
-    description: 'The question as it is now; null with DELETED and OPENED.',
+    description: 'Question after the action; null for DELETED and OPENED.',
   })
   question!: Question | null
 
@@ -218,79 +210,74 @@ export class QuestionModerated {
   desk!: Desk
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a moderation action changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a moderation action.' })
 export class QuestionModerationPayload {
-  @Field(() => Question, { description: 'The question as it is now.' })
+  @Field(() => Question, { description: 'Question after the action.' })
   question!: Question
 
   @Field(() => Desk, { description: 'The desk after the action.' })
   desk!: Desk
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What asking changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Asked question.' })
 export class QuestionAskPayload {
   @Field(() => Question, {
-    description: 'The question as it now stands on the presentation’s page.',
+    description: 'Question on its presentation’s page.',
   })
   question!: Question
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What withdrawing changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Withdrawn question.' })
 export class QuestionWithdrawPayload {
   @Field(() => Question, {
-    description: 'The question, which stands in its asker’s list alone from now on.',
+    description: 'Question, which only its asker still lists.',
   })
   question!: Question
 }
 
-@InputType({ description: 'A question to the company.' })
+@InputType({ description: 'Question to ask.' })
 export class QuestionAskInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The presentation on which it is asked.' })
+  @Field(() => ID, { description: 'Id of the presentation to ask about.' })
   presentationId!: string
 
   @Field({
-    description:
-      'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.',
+    description: 'Plain text, 10 to 5,000 trimmed characters (specification, section 5).',
   })
   questionText!: string
 }
 
-@InputType({ description: 'The question that is acted on.' })
+@InputType({ description: 'Question to act on.' })
 export class QuestionActionInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
+  @Field(() => ID, { description: 'Id of the question to act on.' })
   id!: string
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is.',
+    description: 'New note, at most 1,000 characters. Omitted: unchanged.',
   })
   note?: string | null
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+    description: 'Version that the action is based on.',
   })
   expectedVersion?: number | null
 }
 
-@InputType({ description: 'A note among administrators.' })
+@InputType({ description: 'Note of a question.' })
 export class QuestionNoteUpdateInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
+  @Field(() => ID, { description: 'Id of the noted question.' })
   id!: string
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Plain text of at most 1,000 characters, counted after trimming. Left out or empty, the note is taken away.',
+    description: 'At most 1,000 characters. Omitted or empty: removed.',
   })
   note?: string | null
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+    description: 'Version that the note is based on.',
   })
   expectedVersion?: number | null
 }

@@ -26,8 +26,7 @@ import {
 export class DeclineResolver {
   @FieldResolver(() => Question, {
     nullable: true,
-    description:
-      'With ALREADY_ANSWERED the question whose answer answers this one too, while that is public.',
+    description: 'Publicly answered question, with ALREADY_ANSWERED; else null.',
   })
   answeredBy(@Root() { answeredById }: DeclineRow, @Ctx() context: Context) {
     return answeredById && questionLoader(context).load(answeredById)
@@ -35,15 +34,14 @@ export class DeclineResolver {
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'The administrator who declined; null for everyone but administrators.',
+    description: 'Id of the administrator. Administrators only.',
   })
   declinedById(@Root() { declinedById }: DeclineRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see moderation', {}) ? declinedById : null
   }
 
   @FieldResolver(() => Boolean, {
-    description:
-      'Whether its asker may ask for another person’s review: once, and not of the decline of a question that theirs was merged into.',
+    description: 'Whether the asker can request a review.',
   })
   isReviewable(@Root() { reviewRequestedAt, isOfTarget = false }: DeclineRow): boolean {
     return reviewRequestedAt === null && !isOfTarget
@@ -60,10 +58,10 @@ export class DeclineResolver {
   })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Declines a pending question in the company’s wording of the reason. Administrators see it at once; asker and public are told after ${DECLINE_UNDO_SECONDS} seconds, until when \`questionRestore\` takes it back unseen.`,
+    description: `Declines a question; \`questionRestore\` undoes it for ${DECLINE_UNDO_SECONDS} s.`,
   })
   async questionDecline(
-    @Arg('input', { description: 'The question, and why it is declined.' })
+    @Arg('input', { description: 'Question and reason.' })
     input: QuestionDeclineInput,
     @Ctx() context: Context,
   ) {
@@ -80,11 +78,10 @@ export class DeclineResolver {
     question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
   }))
   @Mutation(() => QuestionReviewRequestPayload, {
-    description:
-      'Asks for another person’s review of the decline of the viewer’s own question, once for each decline; until it is decided, asking again changes nothing. A question of somebody else is not found.',
+    description: 'Requests a review of a decline, once per decline.',
   })
   async questionReviewRequest(
-    @Arg('input', { description: 'Which question.' }) input: IdInput,
+    @Arg('input', { description: 'Declined question of the viewer.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await requestReview(context, input) }
@@ -101,11 +98,10 @@ export class DeclineResolver {
   })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description:
-      'Decides the review of a decline, as an administrator other than the one who declined, and mails the asker the outcome.',
+    description: 'Decides the review of another editor’s decline and emails the asker.',
   })
   async questionReviewDecide(
-    @Arg('input', { description: 'The question, and the decision.' })
+    @Arg('input', { description: 'Question and decision.' })
     { id, decision, expectedVersion }: QuestionReviewDecideInput,
     @Ctx() context: Context,
   ) {
@@ -124,8 +120,7 @@ export class DeclineResolver {
 export class QuestionDeclineResolver {
   @FieldResolver(() => QuestionDecline, {
     nullable: true,
-    description:
-      'Its latest decline, unless that was taken back; null for everyone but its asker, once told, and administrators. A question that a review reopened still has it, and a merged one has that of the question that it was merged into, without its review.',
+    description: 'Latest decline, for asker and administrators; else null.',
   })
   async decline(@Root() row: QuestionRow, @Ctx() context: Context): Promise<DeclineRow | null> {
     const { viewer } = context

@@ -6,13 +6,12 @@ import {
 } from '@portal/rules/questions/decline-reasons'
 import { enumeration } from '#platform/graphql/enumeration'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { expectedVersionField } from '#platform/operation/expected-version'
 import { Question } from '../core/question.entity'
 import { type ReviewOutcome } from './decline.entity'
 
 export const DeclineReasonType = enumeration<DeclineReason>(
   'DeclineReason',
-  'Why the company declines to answer a question. Its asker reads the wording that an owner has set for it.',
+  'Reason of a decline. Askers read the company’s wording.',
   Object.fromEntries(
     DECLINE_REASONS.map(reason => [reason, `${declineReasonNames[reason]}.`]),
   ) as Record<DeclineReason, string>,
@@ -20,84 +19,82 @@ export const DeclineReasonType = enumeration<DeclineReason>(
 
 export const ReviewOutcomeType = enumeration<ReviewOutcome>(
   'ReviewOutcome',
-  'What came of another person’s review of a decline.',
+  'Outcome of the review of a decline.',
   {
-    UPHELD: 'The question stays declined.',
-    REOPENED: 'The question waits for an answer again.',
+    UPHELD: 'Still declined.',
+    REOPENED: 'Pending again.',
   },
 )
 
 export type ReviewDecision = 'UPHOLD' | 'REOPEN'
 export const ReviewDecision = enumeration<ReviewDecision>(
   'ReviewDecision',
-  'How another person decides the review of a decline.',
+  'Decision on the review of a decline.',
   {
-    UPHOLD: 'The question stays declined.',
-    REOPEN: 'The question waits for an answer again.',
+    UPHOLD: 'Keeps the decline.',
+    REOPEN: 'Makes the question pending again.',
   },
 )
 
 @ObjectType('QuestionDecline', {
   simpleResolvers: true,
-  description:
-    'The decline of a question: the reason, the company’s wording as of then, and the review that its asker may ask for once.',
+  description: 'Decline of a question.',
 })
 export class QuestionDecline {
-  @Field(() => DeclineReasonType, { description: 'Why.' })
+  @Field(() => DeclineReasonType, { description: 'Reason of the decline.' })
   reason!: DeclineReason
 
-  @Field({ description: 'The company’s wording of the reason, as of the decline: plain text.' })
+  @Field({ description: 'Wording of the reason at the time of the decline.' })
   text!: string
 
-  @Field({ description: 'When it was declined.' })
+  @Field({ description: 'Time of the decline.' })
   declinedAt!: Date
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When its asker asked for another person’s review, or null.',
+    description: 'Time of the requested review; null without one.',
   })
   reviewRequestedAt!: Date | null
 
   @Field(() => ReviewOutcomeType, {
     nullable: true,
-    description: 'What came of the review; null until it is decided.',
+    description: 'Outcome of the review; null until decided.',
   })
   reviewOutcome!: ReviewOutcome | null
 }
 
-@InputType({ description: 'The question that is declined, and why.' })
+@InputType({ description: 'Question to decline.' })
 export class QuestionDeclineInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
+  @Field(() => ID, { description: 'Id of the question to decline.' })
   id!: string
 
-  @Field(() => DeclineReasonType, { description: 'Why.' })
+  @Field(() => DeclineReasonType, { description: 'Reason for the asker.' })
   reason!: DeclineReason
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'With ALREADY_ANSWERED the question whose answer answers this one too: one that is answered in public, of any presentation.',
+    description: 'Publicly answered question, for ALREADY_ANSWERED.',
   })
   answeredById?: string | null
 
-  @Field(() => Int, expectedVersionField)
+  @Field(() => Int, { nullable: true, description: 'Version that the decline is based on.' })
   expectedVersion?: number | null
 }
 
-@InputType({ description: 'The review of a declined question, and how it is decided.' })
+@InputType({ description: 'Decision on a review.' })
 export class QuestionReviewDecideInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question’s id.' })
+  @Field(() => ID, { description: 'Id of the reviewed question.' })
   id!: string
 
-  @Field(() => ReviewDecision, { description: 'The decision.' })
+  @Field(() => ReviewDecision, { description: 'Decision on the decline.' })
   decision!: ReviewDecision
 
-  @Field(() => Int, expectedVersionField)
+  @Field(() => Int, { nullable: true, description: 'Version that the decision is based on.' })
   expectedVersion?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What asking for a review changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Question with a requested review.' })
 export class QuestionReviewRequestPayload {
-  @Field(() => Question, { description: 'The question, which is under review.' })
+  @Field(() => Question, { description: 'Question under review.' })
   question!: Question
 }

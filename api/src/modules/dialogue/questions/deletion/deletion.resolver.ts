@@ -11,13 +11,13 @@ import type { QuestionsDeleted } from './question-deletion'
 function fieldsOf(Payload: ClassType) {
   @Resolver(() => Payload)
   class QuestionsOfDeletionResolver {
-    @FieldResolver(() => Int, { description: 'How many questions were deleted with it.' })
+    @FieldResolver(() => Int, { description: 'Number of deleted questions.' })
     questionsDeleted(@Root() { questionsDeleted }: QuestionsDeleted): number {
       return questionsDeleted
     }
 
     @FieldResolver(() => [ID], {
-      description: 'The ids of the questions that were deleted with it, in no order.',
+      description: 'Ids of the deleted questions, unordered.',
     })
     deletedQuestionIds(@Root() { deletedQuestionIds }: QuestionsDeleted): string[] {
       return deletedQuestionIds ?? []

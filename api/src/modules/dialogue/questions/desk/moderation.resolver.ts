@@ -43,8 +43,6 @@ import { toDesk } from './desk-counts'
 import { requestQueueCounts } from './queue.reads'
 import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 
-const question = { description: 'Which question.' }
-
 /** Counts are read only when selected. */
 type Queue = Pick<ModerationQueue, 'name'> &
   Partial<Pick<ModerationQueue, 'count' | 'revision'> & Pick<QueueCounter, 'reviewRequests'>>
@@ -52,9 +50,9 @@ type Queue = Pick<ModerationQueue, 'name'> &
 @Resolver(() => ModerationQueue)
 export class ModerationResolver {
   @Allow('ADMIN')
-  @Query(() => ModerationQueue, { description: 'One list of the moderation desk.' })
+  @Query(() => ModerationQueue, { description: 'One list of the desk.' })
   moderationQueue(
-    @Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName,
+    @Arg('name', () => QueueName, { description: 'Name of the list to return.' }) name: QueueName,
   ): Queue {
     return { name }
   }
@@ -62,14 +60,14 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @ListSize(QUEUES)
   @Query(() => [ModerationQueue], {
-    description: 'All lists of the moderation desk with counts of one moment.',
+    description: 'All lists of the desk, counted at one moment.',
   })
   async moderationQueues(@Ctx() context: Context) {
     return toDesk(await requestQueueCounts(context)()).queues
   }
 
   @Allow('ADMIN')
-  @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
+  @Query(() => AdminStats, { description: 'Counters of the desk.' })
   async adminStats(@Ctx() context: Context) {
     return toDesk(await requestQueueCounts(context)()).stats
   }
@@ -77,29 +75,28 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @Query(() => Question, {
     nullable: true,
-    description: 'One question, or null when none has the id or it was deleted.',
+    description: 'Question by id, or null.',
   })
   question(
-    @Arg('id', () => ID, { description: 'The question’s id.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the question.' }) id: string,
     @Ctx() context: Context,
   ) {
     return questionLoader(context).load(id)
   }
 
   @FieldResolver(() => QuestionConnection, {
-    description:
-      'The questions of the list that match the filter, in their order. `totalCount` counts those, `count` the whole list. Cost grows with `first`.',
+    description: 'Matching questions. `totalCount` counts these.',
   })
   questions(
     @Root() queue: Queue,
     @Arg('filter', () => ModerationQueueFilter, {
       nullable: true,
-      description: 'The filter; without it the whole list.',
+      description: 'Filter of the list.',
     })
     filter: ModerationQueueFilter | null,
     @Arg('order', () => QueueOrder, {
       nullable: true,
-      description: 'The order; without it that which the list’s name documents.',
+      description: 'Order of the list. Defaults to that of its name.',
     })
     order: QueueOrder | null,
     @Args(() => PageArgs) page: PageArgs,
@@ -122,22 +119,20 @@ export class ModerationResolver {
     )
   }
 
-  @FieldResolver(() => Int, { description: 'How many questions stand in it.' })
+  @FieldResolver(() => Int, { description: 'Number of questions in the list.' })
   async count(@Root() { name, count }: Queue, @Ctx() context: Context): Promise<number> {
     return count ?? (await requestQueueCounts(context)()).queues[name]
   }
 
   @FieldResolver(() => GraphQLSafeInt, {
-    description:
-      'A whole number that grows with time: of two counts the one with the larger revision is the newer.',
+    description: 'Grows with each change of the count.',
   })
   async revision(@Root() { revision }: Queue, @Ctx() context: Context): Promise<number> {
     return revision ?? (await requestQueueCounts(context)()).revision
   }
 
   @FieldResolver(() => QueueCounter, {
-    description:
-      'The count together with its revision, so that a client can keep the newer of two in one step.',
+    description: 'Count with its revision, as one value for caches.',
   })
   async counter(@Root() queue: Queue, @Ctx() context: Context): Promise<QueueCounter> {
     const { name, count, revision, reviewRequests } = queue
@@ -156,7 +151,10 @@ export class ModerationResolver {
   @Mutation(() => QuestionModerationPayload, {
     description: 'Flags a question for a second look.',
   })
-  async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+  async questionFlag(
+    @Arg('input', { description: 'Question to flag.' }) input: QuestionActionInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await flagQuestion(context, input))
   }
 
@@ -164,10 +162,10 @@ export class ModerationResolver {
   @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: 'Takes a question’s flag away.',
+    description: 'Removes the flag of a question.',
   })
   async questionUnflag(
-    @Arg('input', question) input: QuestionActionInput,
+    @Arg('input', { description: 'Question to unflag.' }) input: QuestionActionInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await unflagQuestion(context, input))
@@ -181,10 +179,10 @@ export class ModerationResolver {
   })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: 'Archives a question: it leaves the public page and the desk’s other lists.',
+    description: 'Archives a question: it leaves public page and other lists.',
   })
   async questionArchive(
-    @Arg('input', question) input: QuestionActionInput,
+    @Arg('input', { description: 'Question to archive.' }) input: QuestionActionInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await archiveQuestion(context, input))
@@ -194,10 +192,10 @@ export class ModerationResolver {
   @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: 'Brings a question back from the archive, or takes its decline back.',
+    description: 'Restores a question from the archive or a decline.',
   })
   async questionRestore(
-    @Arg('input', question) input: QuestionActionInput,
+    @Arg('input', { description: 'Question to restore.' }) input: QuestionActionInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await restoreQuestion(context, input))
@@ -207,10 +205,10 @@ export class ModerationResolver {
   @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: 'Approves a question that waits for it: the public sees it from now on.',
+    description: 'Approves a question for the public.',
   })
   async questionApprove(
-    @Arg('input', question) input: QuestionActionInput,
+    @Arg('input', { description: 'Question to approve.' }) input: QuestionActionInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await approveQuestion(context, input))
@@ -220,11 +218,10 @@ export class ModerationResolver {
   @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description:
-      'Writes the note of a question, which administrators alone see. It moves in no list.',
+    description: 'Changes the note of a question.',
   })
   async questionNoteUpdate(
-    @Arg('input', { description: 'The note.' }) input: QuestionNoteUpdateInput,
+    @Arg('input', { description: 'Question and note.' }) input: QuestionNoteUpdateInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await noteQuestion(context, input))

@@ -22,9 +22,9 @@ import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { reportCountLoader, viewerReportLoader } from './question-report.reads'
 import { reportQuestion } from './question-report.service'
 
-@ObjectType({ simpleResolvers: true, description: 'What reporting changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Reported question.' })
 export class QuestionReportPayload {
-  @Field(() => Question, { description: 'The question, which stays where it is.' })
+  @Field(() => Question, { description: 'Question, which stays public.' })
   question!: Question
 }
 
@@ -36,11 +36,10 @@ export class QuestionReportResolver {
     question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
   }))
   @Mutation(() => QuestionReportPayload, {
-    description:
-      'Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes.',
+    description: 'Reports a public question of another shareholder, once.',
   })
   async questionReport(
-    @Arg('input', { description: 'Which question.' }) input: IdInput,
+    @Arg('input', { description: 'Question to report.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await reportQuestion(context, context.viewer?.id ?? '', input) }
@@ -48,8 +47,7 @@ export class QuestionReportResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      'How many shareholders have reported it since its flag was last taken off; null for everyone but administrators.',
+    description: 'Reports since the last unflagging. Administrators only.',
   })
   reportCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number | null {
     if (!can(context.viewer, 'see moderation', row)) return null
@@ -58,7 +56,7 @@ export class QuestionReportResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether the viewer has reported it; false for everyone but shareholders.',
+    description: 'Whether the viewer reported it.',
   })
   viewerHasReported(@Root() row: QuestionRow, @Ctx() context: Context): Promise<boolean> | boolean {
     if (!can(context.viewer, 'report', row)) return false

@@ -19,10 +19,10 @@ export class LedgerResolver {
   @Errors({ BAD_USER_INPUT: ['`year` unless it has four digits'] })
   @Extensions({ cost: yearLedgerCost })
   @Query(() => QuestionLedger, {
-    description: `What became of the questions that were asked in a year of the portal’s time zone. Counts ${yearLedgerCost} towards the operation’s cost.`,
+    description: `Outcomes of a year’s questions. Costs ${yearLedgerCost}.`,
   })
   questionLedger(
-    @Arg('year', () => Int, { description: 'The year.' }) year: number,
+    @Arg('year', () => Int, { description: 'Year of asking, in the portal’s zone.' }) year: number,
     @Ctx() context: Context,
   ) {
     if (!isLedgerYear(year)) throw badInput(messages.year, 'year')
@@ -32,7 +32,7 @@ export class LedgerResolver {
   @Public()
   @Extensions({ cost: countCost })
   @Query(() => [Int], {
-    description: `The years of the portal’s time zone in which questions were asked, newest first. Counts ${countCost} towards the operation’s cost.`,
+    description: `Years with questions, newest first. Costs ${countCost}.`,
   })
   questionYears(@Ctx() context: Context) {
     return askedYears(context)
@@ -43,7 +43,7 @@ export class LedgerResolver {
 export class PresentationLedgerResolver {
   @Extensions({ cost: countCost })
   @FieldResolver(() => QuestionLedger, {
-    description: `What became of its questions, whenever they were asked. Counts ${countCost} towards the operation’s cost.`,
+    description: `Outcomes of its questions. Costs ${countCost}.`,
   })
   ledger(@Root() { id }: PresentationRow, @Ctx() context: Context) {
     return presentationLedger(context, id)

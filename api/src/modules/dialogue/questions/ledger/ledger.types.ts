@@ -6,96 +6,93 @@ import { DeclineReasonType } from '../decline/decline.types'
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many questions were declined for a reason.',
+  description: 'Number of questions declined for a reason.',
 })
 export class DeclinedBy {
-  @Field(() => DeclineReasonType, { description: 'The reason.' })
+  @Field(() => DeclineReasonType, { description: 'Reason of these declines.' })
   reason!: DeclineReason
 
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Number of questions with the reason.' })
   count!: number
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'What became of the questions of a presentation, or of those that were asked in a year. Each question stands in the first that holds: withdrawn, merged, declined, set aside, answered, open; deleted ones are removed. Questions that wait for approval or are hidden count too. Each number is counted on its own: `asked` as they are asked, not as the sum of the others.',
+    'Outcomes of questions, each counted by its first match: withdrawn, merged, declined, set aside, answered, open. Deleted ones are `removed`.',
 })
 export class QuestionLedger {
-  @Field(() => Int, { description: 'Asked, those included that are gone.' })
+  @Field(() => Int, { description: 'Number asked, including deleted ones.' })
   asked!: number
 
-  @Field(() => Int, { description: 'With an official answer.' })
+  @Field(() => Int, { description: 'Number answered.' })
   answered!: number
 
-  @Field(() => Int, { description: 'Merged with a question that asks the same.' })
+  @Field(() => Int, { description: 'Number merged.' })
   merged!: number
 
   @Field(() => Int, {
-    description: 'Declined with a reason. A decline counts once its asker is told of it.',
+    description: 'Number declined; a decline counts after its notification.',
   })
   declined!: number
 
   @ListSize(DECLINE_REASONS.length)
   @Field(() => [DeclinedBy], {
-    description: 'The reasons of the declined ones, most frequent first; none without questions.',
+    description: 'Reasons of declines, most frequent first.',
   })
   declinedBy!: DeclinedBy[]
 
-  @Field(() => Int, { description: 'Taken back by their askers.' })
+  @Field(() => Int, { description: 'Number withdrawn by askers.' })
   withdrawn!: number
 
-  @Field(() => Int, { description: 'Archived. They may come back.' })
+  @Field(() => Int, { description: 'Number archived.' })
   setAside!: number
 
-  @Field(() => Int, { description: 'Deleted.' })
+  @Field(() => Int, { description: 'Number deleted.' })
   removed!: number
 
-  @Field(() => Int, { description: 'Waiting for an answer.' })
+  @Field(() => Int, { description: 'Number that wait for an answer.' })
   open!: number
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'In how many seconds half of the answered ones were answered, from asked to published; null where none was.',
+    description: 'Median time to answer in seconds; null without answers.',
   })
   medianSeconds!: number | null
 
   @Field(() => Int, {
     nullable: true,
-    description: 'In how many seconds nine in ten of them were answered; null where none was.',
+    description: '90th percentile of the time to answer; null without answers.',
   })
   p90Seconds!: number | null
 
-  @Field(() => Date, { description: 'When it was counted.' })
+  @Field(() => Date, { description: 'Time of counting.' })
   asAt!: Date
 
   @ListSize(20)
   @Field(() => [PresentationLedger], {
-    description:
-      'Of a year: the same by presentation, the newest first, and last those of deleted presentations together. Empty otherwise.',
+    description: 'Year’s outcomes by presentation, newest first, deleted ones last.',
   })
   byPresentation!: PresentationLedger[]
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Of a year: the size of the newest signed checkpoint of the evidence, which is at `/evidence/checkpoint/{size}`; null without one.',
+    description: 'Size of the newest signed checkpoint; null without one.',
   })
   checkpointSize?: number | null
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What became of the questions of one presentation that were asked in a year.',
+  description: 'Outcomes of a presentation’s questions in a year.',
 })
 export class PresentationLedger {
   @Field(() => Presentation, {
     nullable: true,
-    description: 'The presentation; null for those that were deleted, together.',
+    description: 'Presentation; null for all deleted ones together.',
   })
   presentation!: Presentation | null
 
-  @Field(() => QuestionLedger, { description: 'What became of its questions.' })
+  @Field(() => QuestionLedger, { description: 'Outcomes of these questions.' })
   ledger!: QuestionLedger
 }

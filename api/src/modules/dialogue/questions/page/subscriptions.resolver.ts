@@ -9,7 +9,6 @@ import {
   eventsTogether,
   InitialEvent,
   replayable,
-  sinceArgument,
   SkipEvent,
 } from '#platform/events/subscription-events'
 import { ListSize } from '#platform/graphql/list-size'
@@ -99,17 +98,13 @@ export class QuestionSubscriptionsResolver {
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, {
       nullable: true,
-      description: 'Only questions on this presentation; left out for all.',
+      description: 'Only answers on this presentation.',
     })
     _presentationId?: string,
-    @Arg(
-      'since',
-      () => Date,
-      sinceArgument(
-        'the public answers that were given, corrected or withdrawn',
-        'id and time of the change',
-      ),
-    )
+    @Arg('since', () => Date, {
+      nullable: true,
+      description: 'Missed answers from this time are sent first, at most 100.',
+    })
     _since?: Date | null,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
@@ -131,7 +126,7 @@ export class QuestionSubscriptionsResolver {
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, {
       nullable: true,
-      description: 'Only questions on this presentation; left out for all.',
+      description: 'Only releases on this presentation.',
     })
     _presentationId?: string,
   ): Promise<QuestionRow[]> {
@@ -144,8 +139,7 @@ export class QuestionSubscriptionsResolver {
   @Allow('ADMIN')
   @InitialEvent(opened)
   @Subscription(() => QuestionModerated, {
-    description:
-      'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, withdrawn, deleted, by whomever. Begins with OPENED.',
+    description: 'Every action on the desk. Starts with OPENED.',
     subscribe: ({ context }: { context: Context }) =>
       eventsOf(context.services.events, isQuestionEvent),
   })

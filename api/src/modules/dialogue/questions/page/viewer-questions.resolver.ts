@@ -39,14 +39,13 @@ const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
 export class ViewerQuestionsResolver {
   @Allow('SHAREHOLDER')
   @Query(() => QuestionConnection, {
-    description:
-      'The viewer’s own questions, newest first, with those that stand on no page any more: declined, merged and withdrawn; or, with `upvoted`, the public questions of others that the viewer upvoted. Cost grows with `first`.',
+    description: 'Questions of the viewer, newest first.',
   })
   viewerQuestions(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('upvoted', () => Boolean, {
       defaultValue: false,
-      description: 'Whether to list the upvoted questions of others instead of the viewer’s own.',
+      description: 'Whether to return upvoted questions of others instead.',
     })
     upvoted: boolean,
     @Ctx() context: Context,
@@ -65,11 +64,10 @@ export class ViewerQuestionsResolver {
     question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
   }))
   @Mutation(() => QuestionWithdrawPayload, {
-    description:
-      'Takes the viewer’s own question back, for good: it leaves the public page, and stands in the viewer’s list alone. Withdrawn twice is the same as once. A question of somebody else is not found.',
+    description: 'Withdraws the viewer’s own question for good.',
   })
   async questionWithdraw(
-    @Arg('input', { description: 'Which question.' }) input: IdInput,
+    @Arg('input', { description: 'Question to withdraw.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await withdrawQuestion(context, input) }
@@ -78,8 +76,7 @@ export class ViewerQuestionsResolver {
   @Allow('SHAREHOLDER')
   @ForEachViewer
   @Subscription(() => Question, {
-    description:
-      'A question of the viewer’s own, whenever something has changed that the viewer can see of it.',
+    description: 'Changed question of the viewer.',
     subscribe: ({ context }: { context: Context }) => {
       const viewerId = context.viewer?.id
       return eventsOf(

@@ -28,27 +28,26 @@ import { Desk, QuestionModerationPayload } from '../core/question.types'
 import { type MergeInput, mergeQuestions, unmergeQuestion } from './merge.service'
 import { mergedQuestionsLoader } from './merged.reads'
 
-@InputType({ description: 'Questions that ask the same.' })
+@InputType({ description: 'Questions to merge.' })
 export class QuestionMergeInput extends IdempotentInput {
   @Field(() => [ID], {
-    description: `The questions that are merged: 1 to ${MERGED_AT_ONCE_MAX} pending ones of one presentation.`,
+    description: `1 to ${MERGED_AT_ONCE_MAX} pending questions of one presentation.`,
   })
   ids!: string[]
 
   @Field(() => ID, {
-    description:
-      'The question that they are merged into: a pending or answered one of that presentation.',
+    description: 'Pending or answered question of that presentation.',
   })
   intoId!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What merging changed.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of merging.' })
 export class QuestionMergePayload {
-  @Field(() => Question, { description: 'The question that the others are merged into.' })
+  @Field(() => Question, { description: 'Question that remains.' })
   question!: Question
 
   @ListSize(5)
-  @Field(() => [Question], { description: 'The questions that were merged, as they were given.' })
+  @Field(() => [Question], { description: 'Merged questions, in the order of the input.' })
   questions!: Question[]
 
   @Field(() => Desk, { description: 'The desk after the merge.' })
@@ -75,11 +74,10 @@ export class QuestionMergeResolver {
     (result: MergeInput) => result,
   )
   @Mutation(() => QuestionMergePayload, {
-    description:
-      'Merges pending questions into one that asks the same, and what was merged into them moves along. Nothing is deleted. Everybody who asked or upvoted one of them is mailed the answer of that one: when it is given, or at once where it is. What is merged already stays so.',
+    description: 'Merges pending questions; all askers are emailed its answer.',
   })
   async questionMerge(
-    @Arg('input', { description: 'The questions.' }) input: QuestionMergeInput,
+    @Arg('input', { description: 'Questions to merge.' }) input: QuestionMergeInput,
     @Ctx() context: Context,
   ) {
     return merged(context, await mergeQuestions(context, input))
@@ -89,11 +87,10 @@ export class QuestionMergeResolver {
   @Errors({ NOT_FOUND: [], CONFLICT: ['if it is not merged'] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description:
-      'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is.',
+    description: 'Unmerges a question, which is then pending.',
   })
   async questionUnmerge(
-    @Arg('input', { description: 'Which question.' }) input: IdInput,
+    @Arg('input', { description: 'Question to unmerge.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await unmergeQuestion(context, input))
@@ -101,7 +98,7 @@ export class QuestionMergeResolver {
 
   @FieldResolver(() => Question, {
     nullable: true,
-    description: 'The question that it was merged into, where it was and the viewer sees that one.',
+    description: 'Question that it was merged into, if visible; else null.',
   })
   mergedInto(@Root() { mergedIntoId }: QuestionRow, @Ctx() context: Context) {
     return mergedIntoId && questionLoader(context).load(mergedIntoId)
@@ -111,15 +108,14 @@ export class QuestionMergeResolver {
   @Errors({ BAD_USER_INPUT: ['`first`'] })
   @ListSize(8)
   @FieldResolver(() => [Question], {
-    description:
-      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',
+    description: 'Questions merged into it, oldest first.',
   })
   mergedQuestions(
     @Root() { id, mergedCount }: QuestionRow,
     @Arg('first', () => Int, {
       nullable: true,
       defaultValue: PAGE_DEFAULT,
-      description: `How many at most: 1 to ${PAGE_MAX}.`,
+      description: `Number of merged questions, 1 to ${PAGE_MAX}.`,
     })
     given: number | null,
     @Ctx() context: Context,

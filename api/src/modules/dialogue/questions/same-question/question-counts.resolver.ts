@@ -52,8 +52,7 @@ export class QuestionCountsResolver {
   @Errors({ NOT_FOUND: ['for the presentation'] })
   @ListSize(20)
   @Subscription(() => [Question], {
-    description:
-      'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected.',
+    description: 'Public questions with new counts, at most once a second.',
     subscribe: async ({
       args,
       context,
@@ -74,7 +73,7 @@ export class QuestionCountsResolver {
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, {
       nullable: true,
-      description: 'Only questions on this presentation; left out for all.',
+      description: 'Only counts on this presentation.',
     })
     _presentationId?: string,
   ): Promise<QuestionRow[]> {

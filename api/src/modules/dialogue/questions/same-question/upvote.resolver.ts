@@ -24,10 +24,10 @@ import { removeQuestionUpvote, upvoteQuestion } from './upvote.service'
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What adding oneself to a question, or removing oneself, changed.',
+  description: 'Question with its new counts.',
 })
 export class QuestionUpvotePayload {
-  @Field(() => Question, { description: 'The question with its counts. Its version stays.' })
+  @Field(() => Question, { description: 'Question; its version is unchanged.' })
   question!: Question
 }
 
@@ -45,11 +45,10 @@ export class QuestionUpvoteResolver {
   })
   @Idempotent(replay)
   @Mutation(() => QuestionUpvotePayload, {
-    description:
-      'Adds the viewer to those who ask a public question, who are mailed its answer. Again, or on one’s own, nothing changes.',
+    description: 'Upvotes a public question; its answer is emailed to the viewer.',
   })
   async questionUpvote(
-    @Arg('input', { description: 'Which question.' }) input: IdInput,
+    @Arg('input', { description: 'Question to upvote.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await upvoteQuestion(context, context.viewer?.id ?? '', input) }
@@ -59,19 +58,17 @@ export class QuestionUpvoteResolver {
   @Errors({ NOT_FOUND: [] })
   @Idempotent(replay)
   @Mutation(() => QuestionUpvotePayload, {
-    description:
-      'Removes the viewer from those who ask a question. Where the viewer had not been added, nothing changes.',
+    description: 'Removes the viewer’s upvote.',
   })
   async questionUpvoteRemove(
-    @Arg('input', { description: 'Which question.' }) input: IdInput,
+    @Arg('input', { description: 'Question without the upvote.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
     return { question: await removeQuestionUpvote(context, context.viewer?.id ?? '', input) }
   }
 
   @FieldResolver(() => Int, {
-    description:
-      'How many shareholders have added themselves to this question alone. Its asker is not among them.',
+    description: 'Number of upvotes, without its asker.',
   })
   upvoteCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number {
     return (
@@ -83,8 +80,7 @@ export class QuestionUpvoteResolver {
   }
 
   @FieldResolver(() => Int, {
-    description:
-      'How many people ask it: its asker, those who have added themselves, and those of the questions merged into it, each person once. Responses to visitors follow within a second.',
+    description: 'Number of people who ask it: askers and upvoters, also of merged ones.',
   })
   askedByCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number {
     return (
@@ -96,8 +92,7 @@ export class QuestionUpvoteResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description:
-      'Whether the viewer has added themselves to it; false for everyone but shareholders.',
+    description: 'Whether the viewer upvoted it.',
   })
   viewerHasUpvoted(@Root() row: QuestionRow, @Ctx() context: Context): Promise<boolean> | boolean {
     if (!can(context.viewer, 'upvote', row)) return false

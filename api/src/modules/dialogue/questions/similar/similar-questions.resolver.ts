@@ -29,11 +29,13 @@ export class SimilarQuestionsResolver {
   @Extensions(ofSearch)
   @ListSize(SIMILAR_QUESTIONS)
   @Query(() => [Question], {
-    description: `The public questions of a presentation, answered ones included, that ask what a text asks: the most similar first, ${SIMILAR_QUESTIONS} at most. For who is about to ask. Empty for a text of less than ${SIMILAR_QUESTIONS_MIN_LENGTH} characters and for a presentation that the viewer does not see. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost.`,
+    description: `Up to ${SIMILAR_QUESTIONS} similar public questions, best first. Costs 100.`,
   })
   async similarQuestions(
-    @Arg('presentationId', () => ID, { description: 'The presentation.' }) presentationId: string,
-    @Arg('text', { description: 'The question as typed so far.' }) given: string,
+    @Arg('presentationId', () => ID, { description: 'Id of the asked presentation.' })
+    presentationId: string,
+    @Arg('text', { description: 'Question as typed; below 10 characters nothing matches.' })
+    given: string,
     @Ctx() context: Context,
   ): Promise<QuestionRow[]> {
     const { text = '' } = validate(similarTextSchema, { text: given })
@@ -45,14 +47,14 @@ export class SimilarQuestionsResolver {
   @Extensions(ofSearch)
   @FieldResolver(() => [Question], {
     nullable: true,
-    description: `The pending questions of its presentation that most likely ask the same, the most similar first; null for everyone but administrators. Counts ${OPERATION_LIMITS.searchCost} towards the operation’s cost.`,
+    description: 'Likely duplicates, best first. Administrators only. Costs 100.',
   })
   likelyDuplicates(
     @Root() row: QuestionRow,
     @Arg('first', () => Int, {
       nullable: true,
       defaultValue: LIKELY_DUPLICATES,
-      description: `How many at most: 1 to ${LIKELY_DUPLICATES_MAX}.`,
+      description: `Number of questions, 1 to ${LIKELY_DUPLICATES_MAX}.`,
     })
     given: number | null,
     @Ctx() context: Context,

@@ -48,11 +48,10 @@ export class AnnouncementMatchResolver {
     ({ id, deletedId }: MatchResult) => ({ id, deletedId }),
   )
   @Mutation(() => AnnouncementMatchPayload, {
-    description:
-      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted; `Query.announcement` returns the announcement for the id of the imported one. Repeating it changes nothing.',
+    description: 'Matches an awaiting announcement to an import, which is deleted.',
   })
   async announcementMatch(
-    @Arg('input', { description: 'The announcement, and the item of the exchange.' })
+    @Arg('input', { description: 'Announcement and import.' })
     { id, feedItemId }: AnnouncementMatchInput,
     @Ctx() context: Context,
   ) {
@@ -70,11 +69,10 @@ export class AnnouncementMatchResolver {
   })
   @Idempotent(released)
   @Mutation(() => AnnouncementPayload, {
-    description:
-      'Releases a matched announcement whose item has left the exchange’s feed before the portal saw it released. It becomes public at the confirmed time, and what waits for it is published. Repeating it changes nothing.',
+    description: 'Releases a matched announcement that has left the feed.',
   })
   async announcementReleaseConfirm(
-    @Arg('input', { description: 'The announcement, and when the exchange released it.' })
+    @Arg('input', { description: 'Announcement and time of release.' })
     { id, releasedAt }: AnnouncementReleaseConfirmInput,
     @Ctx() context: Context,
   ) {
@@ -84,8 +82,7 @@ export class AnnouncementMatchResolver {
 
   @FieldResolver(() => [String], {
     nullable: true,
-    description:
-      'Texts of the questions whose held answers cite the announcement or wait for it, the oldest first: a match lets them be published. Null for everyone but administrators.',
+    description: 'Questions whose held answers a match releases. Administrators only.',
   })
   heldQuestions(@Root() { id }: AnnouncementRow, @Ctx() context: Context) {
     return can(context.viewer, 'see', {}) ? heldQuestionsLoader(context).load(id) : null

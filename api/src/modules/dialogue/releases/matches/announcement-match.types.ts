@@ -3,35 +3,34 @@ import { Announcement } from '#modules/content/announcements/announcement.entity
 import type { AnnouncementRow } from '#modules/content/announcements/announcement.reads'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
-@InputType({ description: 'An announcement that awaits the exchange, and what it is matched to.' })
+@InputType({ description: 'Match of an awaiting announcement.' })
 export class AnnouncementMatchInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The announcement that awaits the exchange.' })
+  @Field(() => ID, { description: 'Id of the announcement that awaits the exchange.' })
   id!: string
 
   @Field({
-    description:
-      'The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or another that can be matched.',
+    description: '`asxAnnouncementId` of the imported announcement.',
   })
   feedItemId!: string
 }
 
-@InputType({ description: 'A matched announcement that the exchange has released.' })
+@InputType({ description: 'Release of a matched announcement.' })
 export class AnnouncementReleaseConfirmInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The announcement’s id.' })
+  @Field(() => ID, { description: 'Id of the matched announcement.' })
   id!: string
 
-  @Field(() => Date, { description: 'Time of its release, as the exchange’s website shows it.' })
+  @Field(() => Date, { description: 'Time of release, as on the exchange’s website.' })
   releasedAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of matching an announcement.' })
+@ObjectType({ simpleResolvers: true, description: 'Result of a match.' })
 export class AnnouncementMatchPayload {
-  @Field(() => Announcement, { description: 'The announcement after the change.' })
+  @Field(() => Announcement, { description: 'Announcement after the match.' })
   announcement!: AnnouncementRow
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The id of the imported one in whose place it is; null where that was so before.',
+    description: 'Id of the removed import; null if already matched.',
   })
   deletedAnnouncementId!: string | null
 }

@@ -4,7 +4,7 @@ import { firstPasswordUrl } from './password-reset-mail'
 
 export const adminAdded = defineMail({
   kind: 'admin-added',
-  description: 'Welcomes a new administrator, with a link that sets the password.',
+  description: 'Welcome to an administrator, with a link for the password.',
   stream: 'transactional',
   linkHours: RESET_LINK_HOURS,
   content: ({ token, name }: { token: string; name: string }, { companyName, publicUrl, to }) => ({

@@ -4,7 +4,7 @@ import { firstPasswordUrl } from './password-reset-mail'
 
 export const adminInvited = defineMail({
   kind: 'admin-invited',
-  description: 'Invites an administrator, with a link that lets them choose a password.',
+  description: 'Invitation of an administrator, with a link.',
   stream: 'transactional',
   linkHours: INVITATION_HOURS,
   content: (

@@ -18,8 +18,7 @@ interface About {
 
 export const answerReviewed = defineMail({
   kind: 'answer-reviewed',
-  description:
-    'Tells an administrator that another one has approved an answer of theirs, or asks for changes.',
+  description: 'Review of an administrator’s answer.',
   stream: 'transactional',
   content: ({ decision, ...about }: About, { companyName, publicUrl }) => ({
     subject:

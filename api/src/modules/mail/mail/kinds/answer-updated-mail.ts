@@ -17,7 +17,7 @@ interface About {
 
 export const answerUpdated = defineMail({
   kind: 'answer-updated',
-  description: 'Tells whoever was mailed an official answer that it has been corrected.',
+  description: 'Correction of an answer.',
   stream: 'transactional',
   waitsFor: ({ presentationId }: About) => presentationId,
   content: (about: About, { companyName, publicUrl }) => ({

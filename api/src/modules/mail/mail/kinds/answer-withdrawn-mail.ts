@@ -13,7 +13,7 @@ interface About {
 
 export const answerWithdrawn = defineMail({
   kind: 'answer-withdrawn',
-  description: 'Tells whoever was mailed an official answer that it has been withdrawn.',
+  description: 'Withdrawal of an answer.',
   stream: 'transactional',
   waitsFor: ({ presentationId }: About) => presentationId,
   content: (about: About, { companyName, publicUrl }) => ({

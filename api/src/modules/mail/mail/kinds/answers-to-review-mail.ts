@@ -27,8 +27,7 @@ interface About {
 
 export const answersToReview = defineMail({
   kind: 'answers-to-review',
-  description:
-    'Tells an administrator which answers wait for their review: once a day, or when an author asks for it.',
+  description: 'Answers to review, daily or on request.',
   stream: 'transactional',
   content: ({ name, askedBy, answers, more }: About, { companyName, publicUrl }) => {
     const count = answers.length + more

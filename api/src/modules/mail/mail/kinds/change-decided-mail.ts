@@ -13,7 +13,7 @@ interface About {
 
 export const changeDecided = defineMail({
   kind: 'change-decided',
-  description: 'Tells an owner whether another one has confirmed what they had asked for.',
+  description: 'Decision on an owner’s change request.',
   stream: 'transactional',
   content: ({ name, by, subject, kind, isConfirmed }: About, { companyName, publicUrl }) => ({
     subject: isConfirmed ? 'Your change was confirmed' : 'Your change was rejected',

@@ -18,7 +18,7 @@ export const changePage = (kind: string): string =>
 
 export const changeRequested = defineMail({
   kind: 'change-requested',
-  description: 'Asks an owner to confirm what another owner has asked for.',
+  description: 'Change request to another owner.',
   stream: 'transactional',
   linkHours: CHANGE_REQUEST_HOURS,
   content: ({ name, by, subject, until, kind }: About, { companyName, publicUrl }) => ({

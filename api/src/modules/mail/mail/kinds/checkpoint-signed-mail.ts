@@ -2,7 +2,7 @@ import { defineMail } from '../mail-definition'
 
 export const checkpointSigned = defineMail({
   kind: 'checkpoint-signed',
-  description: 'A checkpoint of the evidence, for whoever keeps them outside the company.',
+  description: 'Checkpoint of the evidence for external keeping.',
   stream: 'transactional',
   content: ({ size, note }: { size: number; note: string }, { companyName, publicUrl }) => ({
     subject: `Checkpoint ${size.toLocaleString('en')} of the evidence of ${companyName}`,

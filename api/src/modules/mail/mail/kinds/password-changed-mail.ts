@@ -2,7 +2,7 @@ import { defineMail } from '../mail-definition'
 
 export const passwordChanged = defineMail({
   kind: 'password-changed',
-  description: 'Tells an administrator that the password was changed.',
+  description: 'Notice of a changed password.',
   stream: 'transactional',
   content: ({ name }: { name: string }, { companyName, publicUrl }) => ({
     subject: `Your ${companyName} admin password was changed`,

@@ -11,7 +11,7 @@ export const firstPasswordUrl = (publicUrl: string, token: string, email: string
 
 export const passwordReset = defineMail({
   kind: 'password-reset',
-  description: 'A link with which an administrator sets a new password.',
+  description: 'Link that sets a new password.',
   stream: 'transactional',
   linkHours: RESET_LINK_HOURS,
   content: ({ token, name }: { token: string; name: string }, { companyName, publicUrl }) => ({

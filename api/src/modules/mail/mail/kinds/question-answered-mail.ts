@@ -15,7 +15,7 @@ interface About {
 
 export const questionAnswered = defineMail({
   kind: 'question-answered',
-  description: 'Tells a shareholder of the official answer.',
+  description: 'Answer to the asker.',
   stream: 'transactional',
   waitsFor: ({ presentationId }: About) => presentationId,
   content: (about: About, { companyName, publicUrl }) => ({

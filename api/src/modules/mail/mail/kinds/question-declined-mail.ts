@@ -15,7 +15,7 @@ interface About {
 
 export const questionDeclined = defineMail({
   kind: 'question-declined',
-  description: 'Tells a shareholder that the company declines to answer, and why.',
+  description: 'Decline to the asker, with its reason.',
   stream: 'transactional',
   content: ({ answeredBy, ...about }: About, { companyName, publicUrl }) => ({
     subject: `${companyName} has declined to answer your question`,

@@ -13,7 +13,7 @@ interface About {
 
 export const releaseOverdue = defineMail({
   kind: 'release-overdue',
-  description: 'Tells an administrator that a release is due and held.',
+  description: 'Due but held release.',
   stream: 'transactional',
   content: ({ name, held, because, isScheduler = true }: About, { publicUrl }) => ({
     subject:

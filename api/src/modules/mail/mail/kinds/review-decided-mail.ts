@@ -14,7 +14,7 @@ interface About {
 
 export const reviewDecided = defineMail({
   kind: 'review-decided',
-  description: 'Tells a shareholder what came of the review of a declined question.',
+  description: 'Outcome of a decline’s review.',
   stream: 'transactional',
   content: ({ outcome, isByAnother, ...about }: About, { companyName, publicUrl }) => ({
     subject:

@@ -4,7 +4,7 @@ import { defineMail } from '../mail-definition'
 
 export const signInLink = defineMail({
   kind: 'sign-in-link',
-  description: 'A link that signs somebody in.',
+  description: 'Sign-in link.',
   stream: 'transactional',
   linkHours: SIGN_IN_LINK_HOURS,
   content: (

@@ -13,7 +13,7 @@ interface About {
 
 export const upvotedQuestionAnswered = defineMail({
   kind: 'upvoted-question-answered',
-  description: 'Tells a shareholder who added themselves to a question of the official answer.',
+  description: 'Answer to an upvoter.',
   stream: 'transactional',
   waitsFor: ({ presentationId }: About) => presentationId,
   content: (
