@@ -148,10 +148,6 @@ function selectEverythingOf(type: string): string {
 
 /** The types with an id that no `node` finds, and why. */
 const WITHOUT_NODE: Record<string, string> = {
-  AnnouncementDeletePayload: 'the id of what was deleted, deprecated',
-  PolicyDeletePayload: 'the id of what was deleted, deprecated',
-  PresentationDeletePayload: 'the id of what was deleted, deprecated',
-  ShareholderDeletePayload: 'the id of what was deleted, deprecated',
   QuestionMail: 'read with its question, by administrators alone',
   Wording: 'read with all others, and replaced by one of another id',
   Colleague: 'the account of who wrote or reviewed an answer, also when it is gone',

@@ -69,10 +69,6 @@ const makers: Record<string, () => Promise<{ id: string }>> = {
 /** Types with an id that are nothing of their own that could change. */
 const WITHOUT = {
   Admin: 'an account, of which nobody keeps a copy',
-  AnnouncementDeletePayload: 'its id is that of what is gone, and deprecated',
-  PolicyDeletePayload: 'likewise',
-  PresentationDeletePayload: 'likewise',
-  ShareholderDeletePayload: 'likewise',
   Broadcast: 'mails on their way, for administrators alone, who are told of each change',
   Asker: 'a shareholder under a name for one presentation',
   Viewer: 'the session’s view of an account',

@@ -241,9 +241,12 @@ describe('At the desk', () => {
       owner === 'shareholder'
         ? ['shareholderDelete', reporter.id]
         : ['presentationDelete', presentation.id]
-    await admin.ask(`mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { id } }`, {
-      input: { id: of },
-    })
+    await admin.ask(
+      `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { deletedQuestionIds } }`,
+      {
+        input: { id: of },
+      },
+    )
     expect(await sqlOf(portal.em()).selectFrom('question_report').selectAll().execute()).toEqual([])
   })
 
