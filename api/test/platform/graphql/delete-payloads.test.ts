@@ -24,7 +24,7 @@ const deletions = () =>
       }
     })
 /** Content, whose deletion may wait for review: the id is null until then. */
-const reviewed = ['announcement', 'policy', 'presentation']
+const reviewed = new Set(['announcement', 'policy', 'presentation'])
 const objectTypes = () =>
   Object.values(portal.schema.getTypeMap()).filter(
     (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
@@ -43,7 +43,7 @@ describe('The payload of a deletion', () => {
     expect(deletions().length).toBeGreaterThanOrEqual(5)
     for (const { name, subject, payload, ofOne } of deletions()) {
       const field = payload[ofOne ? `deleted${capital(subject)}Id` : 'ids']
-      const id = reviewed.includes(subject) ? 'ID' : 'ID!'
+      const id = reviewed.has(subject) ? 'ID' : 'ID!'
       expect([name, String(field?.type)]).toEqual([name, ofOne ? id : '[ID!]!'])
     }
   })
