@@ -46,7 +46,7 @@ export type AnnouncementCreateInput = {
   content: string;
   /** Link to an existing document: http(s) or under `/objects`. */
   documentUrl?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Time of publication or expected release. */
   publishedAt: string;
@@ -91,7 +91,7 @@ export type AnnouncementUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the announcement to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Time of publication or expected release. */
   publishedAt: string;
@@ -147,7 +147,7 @@ export type FileUploadInput = {
 
 /** Change without values. */
 export type KeyInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -161,7 +161,7 @@ export type MagicLinkVerifyInput = {
 export type PolicyCreateInput = {
   /** Category of the policy, if any. */
   category?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
@@ -187,7 +187,7 @@ export type PolicyUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the policy to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
@@ -203,7 +203,7 @@ export type PresentationCreateInput = {
   description?: string | null | undefined;
   /** Duration of the video, for example "52:36". */
   duration?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
@@ -251,7 +251,7 @@ export type PresentationUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the presentation to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
@@ -275,7 +275,7 @@ export type QuestionActionInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the question to act on. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** New note, at most 1,000 characters. Omitted: unchanged. */
   note?: string | null | undefined;
@@ -295,13 +295,13 @@ export type QuestionAnswerInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the answered question. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
 /** Question to ask. */
 export type QuestionAskInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Id of the presentation to ask about. */
   presentationId: string;
@@ -322,7 +322,7 @@ export type QuestionStatus =
 export type ShareholderDeleteInput = {
   /** Id of the shareholder to delete. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -332,7 +332,7 @@ export type ShareholderUpdateInput = {
   email: string;
   /** Id of the shareholder to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** New name, not empty. */
   name: string;
@@ -380,7 +380,7 @@ export type VersionedIdInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the item. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 

@@ -39,7 +39,7 @@ export type AdminSignInInput = {
 export type AdministratorInviteInput = {
   /** Email address of the new administrator, case-insensitive. */
   email: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Name of the new administrator, not empty. */
   name: string;
@@ -51,7 +51,7 @@ export type AdministratorInviteInput = {
 export type AdministratorRemoveInput = {
   /** Id of the administrator to remove. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -59,7 +59,7 @@ export type AdministratorRemoveInput = {
 export type AdministratorUpdateInput = {
   /** Id of the administrator to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** New role. */
   role: AdminRole;
@@ -99,7 +99,7 @@ export type AlertPreferenceInput = {
 
 /** New alert preferences. */
 export type AlertPreferencesUpdateInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Topics to change, each at most once. */
   preferences: Array<AlertPreferenceInput>;
@@ -137,7 +137,7 @@ export type AlertProblem =
 
 /** Test of an alert. */
 export type AlertTestInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Topic of the test. */
   topic: AlertTopic;
@@ -164,7 +164,7 @@ export type AnnouncementCreateInput = {
   content: string;
   /** Link to an existing document: http(s) or under `/objects`. */
   documentUrl?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Time of publication or expected release. */
   publishedAt: string;
@@ -178,7 +178,7 @@ export type AnnouncementMatchDismissInput = {
   feedItemId: string;
   /** Id of the awaiting announcement. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -188,7 +188,7 @@ export type AnnouncementMatchInput = {
   feedItemId: string;
   /** Id of the announcement that awaits the exchange. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -196,7 +196,7 @@ export type AnnouncementMatchInput = {
 export type AnnouncementReleaseConfirmInput = {
   /** Id of the matched announcement. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Time of release, as on the exchange’s website. */
   releasedAt: string;
@@ -223,7 +223,7 @@ export type AnnouncementUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the announcement to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Time of publication or expected release. */
   publishedAt: string;
@@ -247,7 +247,7 @@ export type AnswerDecision =
 
 /** Answers to publish together. */
 export type AnswerPublishInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Ids of 1 to 100 versions. */
   ids: Array<string>;
@@ -261,7 +261,7 @@ export type AnswerReviewInput = {
   declarationId?: string | null | undefined;
   /** Id of the reviewed version. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** At most 1,000 characters; required for REQUEST_CHANGES. */
   note?: string | null | undefined;
@@ -277,7 +277,7 @@ export type AnswerSaveInput = {
   declarationId?: string | null | undefined;
   /** Revision that the draft is based on; 0 for a new version. */
   expectedRevision?: number | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Id of the question to answer. */
   questionId: string;
@@ -310,7 +310,7 @@ export type AnswerSubmitInput = {
   asksAtOnce?: boolean | null | undefined;
   /** Id of the draft. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -318,7 +318,7 @@ export type AnswerSubmitInput = {
 export type AnswerWithdrawInput = {
   /** Id of the published version. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Reason for administrators, at most 1,000 characters. */
   reason: string;
@@ -383,7 +383,7 @@ export type DisclosureSettingsUpdateInput = {
   flaggedAreHidden?: boolean | null | undefined;
   /** Whether to freeze publication of answers. */
   frozen?: boolean | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Whether new questions need approval. */
   questionsNeedApproval?: boolean | null | undefined;
@@ -425,7 +425,7 @@ export type EvidenceOrder =
 export type EvidencePackCreateInput = {
   /** Only events at or after this time. */
   from?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Only about this presentation and its questions, also deleted. */
   presentationId?: string | null | undefined;
@@ -627,7 +627,7 @@ export type FileUploadInput = {
 export type IdInput = {
   /** Id of the item. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -635,7 +635,7 @@ export type IdInput = {
 export type LegalHoldUpdateInput = {
   /** Whether to hold the data. */
   held: boolean;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Required to set it, at most 1000 characters. */
   reason?: string | null | undefined;
@@ -753,7 +753,7 @@ export type ModerationQueueFilter = {
 export type PolicyCreateInput = {
   /** Category of the policy, if any. */
   category?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
@@ -769,7 +769,7 @@ export type PolicyUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the policy to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Link to an existing PDF: http(s) or under `/objects`. */
   pdfUrl: string;
@@ -785,7 +785,7 @@ export type PresentationCreateInput = {
   description?: string | null | undefined;
   /** Duration of the video, for example "52:36". */
   duration?: string | null | undefined;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
@@ -833,7 +833,7 @@ export type PresentationUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the presentation to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Whether to pin it. Defaults to false. */
   isPinned?: boolean | null | undefined;
@@ -863,7 +863,7 @@ export type QuestionActionInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the question to act on. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** New note, at most 1,000 characters. Omitted: unchanged. */
   note?: string | null | undefined;
@@ -883,13 +883,13 @@ export type QuestionAnswerInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the answered question. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
 /** Question to ask. */
 export type QuestionAskInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Id of the presentation to ask about. */
   presentationId: string;
@@ -905,7 +905,7 @@ export type QuestionDeclineInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the question to decline. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Reason for the asker. */
   reason: DeclineReason;
@@ -913,7 +913,7 @@ export type QuestionDeclineInput = {
 
 /** Questions to merge. */
 export type QuestionMergeInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** 1 to 200 pending questions of one presentation. */
   ids: Array<string>;
@@ -927,7 +927,7 @@ export type QuestionNoteUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the noted question. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** At most 1,000 characters. Omitted or empty: removed. */
   note?: string | null | undefined;
@@ -967,7 +967,7 @@ export type QuestionReviewDecideInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the reviewed question. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -1010,7 +1010,7 @@ export type ReleaseScheduleInput = {
   announcementId?: string | null | undefined;
   /** Ids of 1 to 100 approved versions. */
   answerIds: Array<string>;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Earliest time. This or `announcementId` is required. */
   publishAt?: string | null | undefined;
@@ -1031,7 +1031,7 @@ export type ReleaseUpdateInput = {
   announcementId?: string | null | undefined;
   /** Id of the release to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** New earliest time; this or `announcementId` is required. */
   publishAt?: string | null | undefined;
@@ -1055,7 +1055,7 @@ export type ReviewOutcome =
 export type ShareholderDeleteInput = {
   /** Id of the shareholder to delete. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -1065,7 +1065,7 @@ export type ShareholderUpdateInput = {
   email: string;
   /** Id of the shareholder to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** New name, not empty. */
   name: string;
@@ -1107,7 +1107,7 @@ export type VersionedIdInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the item. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -1124,7 +1124,7 @@ export type WebhookDeliveryState =
 export type WebhookEndpointCreateInput = {
   /** Events to receive, at least one. */
   events: Array<WebhookEvent>;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Address: https, public host, no user name. */
   url: string;
@@ -1145,7 +1145,7 @@ export type WebhookEndpointUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Id of the endpoint to change. */
   id: string;
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Whether to create a secret. The old one also signs for 24 hours. */
   rotateSecret?: boolean | null | undefined;
@@ -1185,7 +1185,7 @@ export type WordingKey =
 
 /** New version of a wording. */
 export type WordingUpdateInput = {
-  /** Idempotency key, unique per change; see `/developers`. */
+  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
   /** Key of the wording to change. */
   key: WordingKey;

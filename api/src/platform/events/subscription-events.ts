@@ -1,6 +1,6 @@
 import { Repeater } from '@graphql-yoga/subscription'
 import { Extensions } from 'type-graphql'
-import { CLOCK_TOLERANCE_MS, MISSED_EVENTS_MAX } from '@portal/rules/limits'
+import { CLOCK_TOLERANCE_MS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { badInput } from '#platform/errors/errors'
 import type { EventBus, PortalEvent } from './event-bus'
@@ -82,12 +82,6 @@ export const replayable = <T>(source: AsyncIterable<T>, replay: Replay<T>): Asyn
 
 export const replayOf = (source: object): Replay<unknown> | undefined =>
   (source as { [REPLAY]?: Replay<unknown> })[REPLAY]
-
-/** Options of the argument; by `key` a client tells what it has already. */
-export const sinceArgument = (missed: string, key = 'id') => ({
-  nullable: true,
-  description: `Sends first ${missed} at or after this time, oldest first, and then what comes, each once. At most ${MISSED_EVENTS_MAX}: of more, an error says which list to read, and what comes follows all the same. What happens may be seen some moments after its time, so a client gives a time somewhat before the last thing that it received, and drops by ${key} what it has.`,
-})
 
 /** Refuses a time that is ahead by more than clocks differ. */
 export function checkSince(since: Date, now: Date): void {

@@ -5,7 +5,8 @@ import { Field, ID, InputType, Int } from 'type-graphql'
 export abstract class IdempotentInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Idempotency key, unique per change; see `/developers`.',
+    description:
+      'Unique key of the change (1–128 characters); repeats within 24 hours return its result.',
   })
   idempotencyKey?: string | null
 }

@@ -10,17 +10,6 @@ interface Versioned {
   current(): object
 }
 
-/** Options of the schema's fields `version` and `expectedVersion`. */
-export const versionField = {
-  description:
-    'Increases by one with each change; pass it as `expectedVersion` when changing. Views and files do not count.',
-}
-export const expectedVersionField = {
-  nullable: true,
-  description:
-    'The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check.',
-}
-
 /** Throws CONFLICT when the change is based on an older version, since it would undo somebody else's change. */
 export function refuseStale(known: Versioned, expected: ExpectedVersion): void {
   if (expected != null && expected < known.version) {

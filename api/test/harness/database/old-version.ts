@@ -101,6 +101,7 @@ const OF_TYPE: Record<string, string> = {
   bytea: `'\\x00'`,
   jsonb: `'{}'`,
   _text: `'{}'`,
+  _uuid: `'{}'`,
   tsvector: `''`,
 }
 

@@ -188,7 +188,7 @@ describe('The id of a request', () => {
       field: 'policies',
       err: { code: '42P01' },
     })
-    expect(fault.err.stack.join()).toMatch(/policy\.reads/)
+    expect(fault.err.stack.join()).toMatch(/publication\/content-list/)
   })
 })
 

@@ -193,7 +193,7 @@ describe('A GraphQL request', () => {
       __schema: {
         queryType: {
           name: 'Query',
-          description: expect.stringMatching(/^Everything that can be read\./),
+          description: expect.stringMatching(/^Reads\./),
         },
       },
     })

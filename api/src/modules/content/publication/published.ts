@@ -44,15 +44,3 @@ export async function publishedCount(
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** Options of the field of both types. */
-export const updatedAtField = {
-  description:
-    'The later of its last change and its publication. A change is one of the fields that are written, as `version` counts them; views and questions are none. What is dated ahead has its date.',
-}
-
-/** Options of the field of both types. */
-export const scheduledField = {
-  description:
-    'Whether its date is ahead, so that only administrators see it. False for everyone else, who see it from that moment on.',
-}
