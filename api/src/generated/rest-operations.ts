@@ -277,7 +277,7 @@ export type QuestionActionInput = {
   id: string;
   /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
-  /** New note, at most 1,000 characters. Omitted: unchanged. */
+  /** New note, at most 1,000 characters. Omitted: unchanged, except in `questionNoteUpdate`. */
   note?: string | null | undefined;
 };
 

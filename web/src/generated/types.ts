@@ -172,19 +172,9 @@ export type AnnouncementCreateInput = {
   title: string;
 };
 
-/** Match to dismiss. */
-export type AnnouncementMatchDismissInput = {
-  /** `asxAnnouncementId` of one of `possibleMatches`. */
-  feedItemId: string;
-  /** Id of the awaiting announcement. */
-  id: string;
-  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** Match of an awaiting announcement. */
 export type AnnouncementMatchInput = {
-  /** `asxAnnouncementId` of the imported announcement. */
+  /** `asxAnnouncementId` of one of `possibleMatches`. */
   feedItemId: string;
   /** Id of the announcement that awaits the exchange. */
   id: string;
@@ -865,7 +855,7 @@ export type QuestionActionInput = {
   id: string;
   /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
   idempotencyKey?: string | null | undefined;
-  /** New note, at most 1,000 characters. Omitted: unchanged. */
+  /** New note, at most 1,000 characters. Omitted: unchanged, except in `questionNoteUpdate`. */
   note?: string | null | undefined;
 };
 
@@ -919,18 +909,6 @@ export type QuestionMergeInput = {
   ids: Array<string>;
   /** Pending or answered question of that presentation. */
   intoId: string;
-};
-
-/** Note of a question. */
-export type QuestionNoteUpdateInput = {
-  /** Version that the note is based on. */
-  expectedVersion?: number | null | undefined;
-  /** Id of the noted question. */
-  id: string;
-  /** Unique key of the change (1–128 characters); repeats within 24 hours return its result. */
-  idempotencyKey?: string | null | undefined;
-  /** At most 1,000 characters. Omitted or empty: removed. */
-  note?: string | null | undefined;
 };
 
 /** Order of a presentation’s questions. */
@@ -1373,7 +1351,7 @@ export type AnnouncementMatchMutationVariables = Exact<{
 export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, version: number, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementMatchDismissMutationVariables = Exact<{
-  input: AnnouncementMatchDismissInput;
+  input: AnnouncementMatchInput;
 }>;
 
 
@@ -1726,7 +1704,7 @@ export type QuestionUnmergeMutationVariables = Exact<{
 export type QuestionUnmergeMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, desk: { queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } } };
 
 export type QuestionNoteUpdateMutationVariables = Exact<{
-  input: QuestionNoteUpdateInput;
+  input: QuestionActionInput;
 }>;
 
 

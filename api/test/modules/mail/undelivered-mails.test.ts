@@ -30,9 +30,9 @@ const RETRY =
 const DELETE =
   'mutation ($input: IdInput!) { undeliveredMailsDelete(input: $input) { ids remaining } }'
 const RETRY_ALL =
-  'mutation ($input: UndeliveredMailsRetryAllInput) { undeliveredMailsRetryAll(input: $input) { ids remaining } }'
+  'mutation ($input: KeyInput) { undeliveredMailsRetryAll(input: $input) { ids remaining } }'
 const DELETE_ALL =
-  'mutation ($input: UndeliveredMailsDeleteAllInput) { undeliveredMailsDeleteAll(input: $input) { ids remaining } }'
+  'mutation ($input: KeyInput) { undeliveredMailsDeleteAll(input: $input) { ids remaining } }'
 const TOKEN = 'a-link-that-signs-somebody-in'
 const REASON = 'Postmark refused the mail: inactive recipient'
 

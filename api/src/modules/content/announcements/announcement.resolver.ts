@@ -41,7 +41,7 @@ import {
   AnnouncementCreateInput,
   AnnouncementDeletePayload,
   AnnouncementFilter,
-  AnnouncementMatchDismissInput,
+  AnnouncementMatchInput,
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
@@ -184,7 +184,7 @@ export class AnnouncementResolver {
   })
   async announcementMatchDismiss(
     @Arg('input', { description: 'Announcement and dismissed import.' })
-    { id, feedItemId }: AnnouncementMatchDismissInput,
+    { id, feedItemId }: AnnouncementMatchInput,
     @Ctx() context: Context,
   ) {
     await dismissMatch(context, id, feedItemId)

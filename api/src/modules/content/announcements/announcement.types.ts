@@ -62,11 +62,9 @@ export class AnnouncementUpdateInput extends AnnouncementCreateInput {
   expectedVersion?: number | null
 }
 
-@InputType({
-  description: 'Match to dismiss.',
-})
-export class AnnouncementMatchDismissInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Id of the awaiting announcement.' })
+@InputType({ description: 'Match of an awaiting announcement.' })
+export class AnnouncementMatchInput extends IdempotentInput {
+  @Field(() => ID, { description: 'Id of the announcement that awaits the exchange.' })
   id!: string
 
   @Field({

@@ -6,16 +6,14 @@ import { connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
-import { IdInput } from '#platform/idempotency/idempotent-input'
+import { IdInput, KeyInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { MAIL_QUEUE } from './mail.job'
 import {
   UndeliveredMail,
   UndeliveredMailConnection,
-  UndeliveredMailsDeleteAllInput,
   UndeliveredMailsPayload,
-  UndeliveredMailsRetryAllInput,
 } from './undelivered-mail.types'
 import { deleteMails, retryMails, undeliveredMails } from './undelivered-mails'
 
@@ -76,11 +74,11 @@ export class UndeliveredMailResolver {
     description: 'Sends all sendable undelivered emails again.',
   })
   undeliveredMailsRetryAll(
-    @Arg('input', () => UndeliveredMailsRetryAllInput, {
+    @Arg('input', () => KeyInput, {
       nullable: true,
       description: 'Idempotency key of the retry.',
     })
-    _input: UndeliveredMailsRetryAllInput | null,
+    _input: KeyInput | null,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
     return retry(context, null)
@@ -105,11 +103,11 @@ export class UndeliveredMailResolver {
     description: 'Deletes all undelivered emails.',
   })
   undeliveredMailsDeleteAll(
-    @Arg('input', () => UndeliveredMailsDeleteAllInput, {
+    @Arg('input', () => KeyInput, {
       nullable: true,
       description: 'Idempotency key of the deletion.',
     })
-    _input: UndeliveredMailsDeleteAllInput | null,
+    _input: KeyInput | null,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
     return remove(context, null)

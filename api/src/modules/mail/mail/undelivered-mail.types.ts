@@ -1,7 +1,6 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '#platform/graphql/connection'
 import { Node } from '#platform/graphql/node'
-import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { MailKinds } from './mail-kinds'
 import type { MailKind } from './mails'
 
@@ -51,12 +50,6 @@ export const UndeliveredMailConnection = connectionType(
   'UndeliveredMail',
   'undelivered mails',
 )
-
-@InputType({ description: 'Deletion of all undelivered emails.' })
-export class UndeliveredMailsDeleteAllInput extends IdempotentInput {}
-
-@InputType({ description: 'Retry of all undelivered emails.' })
-export class UndeliveredMailsRetryAllInput extends IdempotentInput {}
 
 @ObjectType({ simpleResolvers: true, description: 'Result for undelivered emails.' })
 export class UndeliveredMailsPayload {

@@ -34,7 +34,7 @@ const DELETE =
 const IMPORT = `mutation { announcementsImport { message imported announcements { ${ROW} } released { id } } }`
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { ${ROW} } deletedAnnouncementId } }`
 const DISMISS =
-  'mutation ($input: AnnouncementMatchDismissInput!) { announcementMatchDismiss(input: $input) { announcement { version possibleMatches { id } } } }'
+  'mutation ($input: AnnouncementMatchInput!) { announcementMatchDismiss(input: $input) { announcement { version possibleMatches { id } } } }'
 const ONE = `query ($id: ID!) { announcement(id: $id) { ${ROW} updatedAt possibleMatches { id asxAnnouncementId title } } }`
 const LIST =
   'query ($first: Int, $after: String, $order: ContentOrder) { announcements(first: $first, after: $after, order: $order) { totalCount edges { cursor node { id title } } } }'

@@ -235,7 +235,7 @@ describe('Withdrawing a question', () => {
     await withdraw(id)
     for (const [name, type] of [
       ['questionUnflag', 'QuestionActionInput'],
-      ['questionNoteUpdate', 'QuestionNoteUpdateInput'],
+      ['questionNoteUpdate', 'QuestionActionInput'],
     ])
       await admin.graphql(
         `mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`,

@@ -12,7 +12,7 @@ const FIELDS =
 const FLAG = `mutation ($input: QuestionActionInput!) { changed: questionFlag(input: $input) ${FIELDS} }`
 const UNFLAG = `mutation ($input: QuestionActionInput!) { changed: questionUnflag(input: $input) ${FIELDS} }`
 const ARCHIVE = `mutation ($input: QuestionActionInput!) { changed: questionArchive(input: $input) ${FIELDS} }`
-const UPDATE = `mutation ($input: QuestionNoteUpdateInput!) { changed: questionNoteUpdate(input: $input) ${FIELDS} }`
+const UPDATE = `mutation ($input: QuestionActionInput!) { changed: questionNoteUpdate(input: $input) ${FIELDS} }`
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let admin: Person

@@ -253,31 +253,14 @@ export class QuestionActionInput extends IdempotentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'New note, at most 1,000 characters. Omitted: unchanged.',
+    description:
+      'New note, at most 1,000 characters. Omitted: unchanged, except in `questionNoteUpdate`.',
   })
   note?: string | null
 
   @Field(() => Int, {
     nullable: true,
     description: 'Version that the action is based on.',
-  })
-  expectedVersion?: number | null
-}
-
-@InputType({ description: 'Note of a question.' })
-export class QuestionNoteUpdateInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Id of the noted question.' })
-  id!: string
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'At most 1,000 characters. Omitted or empty: removed.',
-  })
-  note?: string | null
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Version that the note is based on.',
   })
   expectedVersion?: number | null
 }

@@ -36,7 +36,6 @@ import {
   QuestionActionInput,
   QuestionConnection,
   QuestionModerationPayload,
-  QuestionNoteUpdateInput,
   QueueCounter,
 } from '../core/question.types'
 import { toDesk } from './desk-counts'
@@ -218,10 +217,10 @@ export class ModerationResolver {
   @Errors({ BAD_USER_INPUT: ['`note`'], NOT_FOUND: [], CONFLICT: [STALE] })
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: 'Changes the note of a question.',
+    description: 'Changes the note of a question. Without `note` it is removed.',
   })
   async questionNoteUpdate(
-    @Arg('input', { description: 'Question and note.' }) input: QuestionNoteUpdateInput,
+    @Arg('input', { description: 'Question and note.' }) input: QuestionActionInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await noteQuestion(context, input))

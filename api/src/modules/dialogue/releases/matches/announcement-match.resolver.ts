@@ -4,7 +4,10 @@ import {
   announcementById,
   type AnnouncementRow,
 } from '#modules/content/announcements/announcement.reads'
-import { AnnouncementPayload } from '#modules/content/announcements/announcement.types'
+import {
+  AnnouncementMatchInput,
+  AnnouncementPayload,
+} from '#modules/content/announcements/announcement.types'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -14,7 +17,6 @@ import { can } from '../release.permissions'
 import { heldQuestionsLoader } from '../release.reads'
 import { matchAnnouncement, type MatchResult } from './announcement-match.service'
 import {
-  AnnouncementMatchInput,
   AnnouncementMatchPayload,
   AnnouncementReleaseConfirmInput,
 } from './announcement-match.types'

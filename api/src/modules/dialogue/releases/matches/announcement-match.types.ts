@@ -3,17 +3,6 @@ import { Announcement } from '#modules/content/announcements/announcement.entity
 import type { AnnouncementRow } from '#modules/content/announcements/announcement.reads'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
-@InputType({ description: 'Match of an awaiting announcement.' })
-export class AnnouncementMatchInput extends IdempotentInput {
-  @Field(() => ID, { description: 'Id of the announcement that awaits the exchange.' })
-  id!: string
-
-  @Field({
-    description: '`asxAnnouncementId` of the imported announcement.',
-  })
-  feedItemId!: string
-}
-
 @InputType({ description: 'Release of a matched announcement.' })
 export class AnnouncementReleaseConfirmInput extends IdempotentInput {
   @Field(() => ID, { description: 'Id of the matched announcement.' })
