@@ -2,7 +2,7 @@ import { LINE_MAX_LENGTH, LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits'
 
 /** A field of content that administrators write. */
 export interface ContentField {
-  /** Label in forms, in the evidence and in emails. */
+  /** Label in forms, in the admin area and on the pages of the evidence. */
   label: string
   /** Object of a sentence: "changed the title of the policy". */
   phrase: string

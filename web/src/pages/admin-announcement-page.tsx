@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../admin-paths'
 import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { announcementDownload } from '../features/announcements/announcement-download'
@@ -62,7 +63,7 @@ function Announcement({ id }: { id: string }) {
         ],
         words: <PublishedText text={content} paragraph={Paragraph} />,
         facts: [
-          ['Category', category],
+          [contentFields.announcement.category.label, category],
           ['Document', announcementDownload(attached)],
           ['Source', source === 'EXCHANGE' ? 'Imported from the exchange' : 'Entered by hand'],
           ['Released by the exchange', releasedAt && formatExactTime(releasedAt, timeZone)],

@@ -1,3 +1,4 @@
+import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../admin-paths'
 import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { policyDownload } from '../features/policies/policy-download'
@@ -26,7 +27,7 @@ function Policy({ id }: { id: string }) {
         end: <TextLink to={paths.policy(id)}>View Policy</TextLink>,
         line: [`Last updated ${formatExactTime(lastUpdated, timeZone)}`],
         facts: [
-          ['Category', category],
+          [contentFields.policy.category.label, category],
           ['Document', policyDownload(linked)],
         ],
       })}

@@ -1,3 +1,4 @@
+import { contentFields } from '@portal/rules/content-fields'
 import { adminPaths } from '../admin-paths'
 import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { useAdminPresentationDetailQuery } from '../generated/graphql'
@@ -11,6 +12,8 @@ import { PublishedText } from '../ui/typography/published-text'
 import { Dense } from '../ui/typography/text'
 import { TextAnchor, TextLink } from '../ui/typography/text-link'
 import { AdminDetailPage, AdminPageOf } from './admin-detail-page'
+
+const { presenter, duration, category, topic, year } = contentFields.presentation
 
 export const AdminPresentationPage = () => <AdminPageOf of={Presentation} />
 
@@ -46,11 +49,11 @@ function Presentation({ id }: { id: string }) {
         words: description && <PublishedText text={description} paragraph={Dense} />,
         exportPath: adminPaths.evidenceAbout({ presentation: id }),
         facts: [
-          ['Presenter', rest.presenter],
-          ['Duration', rest.duration],
-          ['Category', rest.category],
-          ['Topic', rest.topic],
-          ['Year', rest.year],
+          [presenter.label, rest.presenter],
+          [duration.label, rest.duration],
+          [category.label, rest.category],
+          [topic.label, rest.topic],
+          [year.label, rest.year],
           [
             'Video',
             <TextAnchor key="video" href={rest.youtubeUrl} newTab>
