@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as Portal from '../portal/portal'
 import { runBundle } from './bundle'
 
 const TESTS = join(__dirname, '../..')
@@ -16,6 +15,6 @@ export function runTogether(part: number): void {
     files,
     part,
     parts: PARTS,
-    loadShared: () => (require('../portal/portal') as typeof Portal).reusePortals(),
+    loadShared: () => require('../portal/portal'),
   })
 }

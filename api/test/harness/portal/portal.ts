@@ -82,39 +82,8 @@ async function connectOrm(databaseUrl: string): Promise<MikroORM> {
   return closed
 }
 
-/** Stopped portals, which the next files of a bundle reuse. */
-const stoppedPortals: TestPortal[] = []
-let isBundle = false
-
-/** Reuses portals in the files of a bundle, and stops them at its end. */
-export function reusePortals(): void {
-  isBundle = true
-  afterAll(async () => {
-    for (const portal of stoppedPortals) await portal.stop()
-  })
-}
-
-/**
- * Starts a portal. In a bundle, without arguments, it may be the portal of an earlier file, which was reset when it stopped: a new one
- * copies a database, plans each statement and compiles each document again.
- */
+/** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
-  ...options: Parameters<typeof startNewPortal>
-): Promise<TestPortal> {
-  if (!isBundle || options.length > 0) return startNewPortal(...options)
-  const portal = stoppedPortals.pop() ?? (await startNewPortal())
-  const stop = async () => {
-    await portal.reset()
-    stoppedPortals.push(portal)
-  }
-  return { ...portal, stop }
-}
-
-/**
- * Starts a whole portal on a new database, answering on loopback; or with `beside` another process on that portal's database. Files that
- * change the schema of the database, and do not change it back, use this one.
- */
-export async function startNewPortal(
   overrides: Partial<PortalSettings> = {},
   {
     beside,
@@ -240,4 +209,4 @@ export async function startNewPortal(
   }
 }
 
-export type TestPortal = Awaited<ReturnType<typeof startNewPortal>>
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>

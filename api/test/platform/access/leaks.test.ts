@@ -6,13 +6,13 @@ import { calls as documents, rows } from '../../harness/graphql/access-table'
 import { LEAK } from '../../harness/jest/leaks'
 import { rounds, sampleOf } from '../../harness/jest/thorough'
 import type { Person } from '../../harness/portal/person'
-import { startNewPortal, type TestPortal } from '../../harness/portal/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
 
 let portal: TestPortal
 let people: Person[]
 beforeAll(async () => {
-  portal = await startNewPortal()
+  portal = await startTestPortal()
   people = [portal.visitor(), await aShareholder(portal), await anAdmin(portal)]
   // Makes the table of jobs, which many at once cannot.
   await portal.mails()

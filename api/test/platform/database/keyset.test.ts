@@ -9,7 +9,7 @@ import { type Database, sqlOf } from '#platform/database/kysely'
 import { connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
 import { encodeCursor, pageOf } from '#platform/graphql/page'
-import { startNewPortal, type TestPortal } from '../../harness/portal/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 
 interface Row {
   id: string
@@ -53,7 +53,7 @@ const ID = newId()
 let portal: TestPortal
 let db: Database
 beforeAll(async () => {
-  portal = await startNewPortal()
+  portal = await startTestPortal()
   db = sqlOf(portal.services.orm.em)
   await sql`create table listed (id uuid primary key, at timestamptz not null, title text not null, rank int not null)`.execute(
     db,

@@ -10,7 +10,7 @@ import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { jobDefinitions } from '../../../src/app/modules'
-import { startNewPortal, type TestPortal } from '../../harness/portal/portal'
+import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { attempt } from '../../harness/portal/run-job'
 import { gate } from '../../harness/time/gate'
 import { until, untilBlocked } from '../../harness/time/until'
@@ -28,7 +28,7 @@ let other: PgBossJobQueue
 /** Ends leases when a test says so, as each process does every ten seconds. */
 let supervisor: PgBoss
 beforeAll(async () => {
-  portal = await startNewPortal()
+  portal = await startTestPortal()
   const { url } = portal.database
   ;[jobs, other] = [
     new PgBossJobQueue(url, createLog('silent')),
