@@ -5,8 +5,8 @@ import { chromium } from 'playwright-core'
  * (INP), and how long the page itself worked for it, which other work on the machine hardly changes.
  *
  *   PORT=4180 DATA_DIR=/some/where npm start             a portal with its demonstration, and in its database:
- *   insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
- *     select gen_random_uuid(), p.id, s.id, 'Question ' || n || repeat(', and what does it cost', n % 20), at, at
+ *   insert into question (id, presentation_id, shareholder_id, question_text, state, is_public, created_at, changed_at)
+ *     select gen_random_uuid(), p.id, s.id, 'Question ' || n || repeat(', and what does it cost', n % 20), 'RECEIVED', true, at, at
  *     from generate_series(1, 10000) n, lateral (select now() + n * interval '1 ms' as at) t,
  *       (select id from presentation limit 1) p, (select id from shareholder limit 1) s;
  *   node web/bench/desk.mjs http://localhost:4180 20 1000 10000

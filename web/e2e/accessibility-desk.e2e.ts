@@ -119,7 +119,7 @@ test.describe('Accessibility of the moderation desk', () => {
         ['/admin/evidence', 'Public checkpoint'],
         ['/admin/evidence/events', /^No\. \d+$/],
         ['/admin/broadcasts', 'Who gets alerts'],
-        ['/admin/evidence/events?kind=evidence.exported&from=2020-01-01', 'No events match'],
+        ['/admin/evidence/events?kind=EVIDENCE_EXPORTED&from=2020-01-01', 'No events match'],
         [
           '/admin/evidence/events?from=2026-08-22&to=2026-08-21',
           'The end must come after the beginning.',

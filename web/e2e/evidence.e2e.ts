@@ -88,14 +88,14 @@ test('An administrator filters the events by keyboard, and a sent address shows 
   await page.keyboard.type('Policy deleted')
   await page.keyboard.press('Tab')
   await page.getByText(sentence).waitFor()
-  await page.waitForURL('**/admin/evidence/events?kind=policy.deleted')
+  await page.waitForURL('**/admin/evidence/events?kind=POLICY_DELETED')
 
   const colleague = await newUser()
   await startAdminSession(colleague)
   await colleague.page.goto(page.url())
   await colleague.page.getByText(sentence).waitFor()
   expect(await colleague.page.getByRole('combobox', { name: 'Kind' }).inputValue()).toBe(
-    'policy.deleted',
+    'POLICY_DELETED',
   )
 
   await follow(page, page.getByRole('button', { name: 'Clear Filters' }))

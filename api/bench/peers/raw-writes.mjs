@@ -94,7 +94,7 @@ const writes = {
       if (points > 1_000_000) throw new Error('Too many questions.')
       await run(
         'ask',
-        'insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at) values ($1, $2, $3, $4, now(), now())',
+        `insert into question (id, presentation_id, shareholder_id, question_text, state, is_public, created_at, changed_at) values ($1, $2, $3, $4, 'RECEIVED', true, now(), now())`,
         [id, presentationId, shareholderId, questionText],
       )
       await recordAndPublish(
