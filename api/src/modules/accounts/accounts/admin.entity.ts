@@ -119,10 +119,8 @@ export class Admin {
     this.unlock()
   }
 
-  /** Whoever signs in has accepted: a process of the version before sets a password without saying so. */
   recordSignIn(now: Date): void {
     this.lastSignedInAt = now
-    this.invitedUntil = null
     this.unlock()
   }
 

@@ -20,10 +20,7 @@ const adminColumns = [
   'email',
   'name',
   'role',
-  // A session tells of a sign-in from before the column, and of one at a process of the version before.
-  sql<Date | null>`greatest(last_signed_in_at, (select max(created_at) from session where session.admin_id = admin.id))`.as(
-    'lastSignedInAt',
-  ),
+  'last_signed_in_at as lastSignedInAt',
   'invited_until as invitedUntil',
 ] as const
 

@@ -158,9 +158,6 @@ export class Announcement {
   }
 
   update({ publishedAt, ...values }: AnnouncementValues): void {
-    // An earlier version of the portal has imported it without.
-    if (this.asxAnnouncementId !== null && !this.awaitsExchange)
-      this.releasedAt ??= this.publishedAt
     assignValues('announcement', this, values)
     if (this.awaitsExchange) this.expectedAt = publishedAt
     else this.publishedAt = publishedAt

@@ -34,10 +34,7 @@ const ownColumns = [
   'asx_announcement_id as asxAnnouncementId',
   'is_price_sensitive as isPriceSensitive',
   'is_kept as isKept',
-  // An earlier version of the portal has imported some without.
-  sql<Date | null>`coalesce(released_at, case when asx_announcement_id is not null and not awaits_exchange then published_at end)`.as(
-    'releasedAt',
-  ),
+  'released_at as releasedAt',
   'entered_at as enteredAt',
   'dismissed_matches as dismissedMatches',
   'version',

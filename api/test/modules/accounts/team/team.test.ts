@@ -1,6 +1,5 @@
 import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
-import { hashPassword } from '#modules/accounts/accounts/passwords/passwords'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
 import { evidenceOf } from '../../../harness/modules/evidence'
@@ -293,18 +292,6 @@ describe('An invitation', () => {
       message,
     })
     expect(await portal.mails()).toEqual([])
-  })
-
-  it('Whoever signs in has accepted the invitation, also where a process of the version before took the password', async () => {
-    await invite.by(owner, NOOR)
-    const passwordHash = await hashPassword('set by the version before')
-    await sqlOf(portal.em())
-      .updateTable('admin')
-      .set({ password_hash: passwordHash })
-      .where('email', '=', NOOR.email)
-      .execute()
-    expect((await signIn(NOOR.email, 'set by the version before')).errors).toBeUndefined()
-    expect(await adminOf(NOOR.email)).toMatchObject({ invited_until: null })
   })
 
   it('An invitation is taken back by removing the administrator, and its link is no longer good', async () => {

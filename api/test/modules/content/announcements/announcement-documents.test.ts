@@ -137,14 +137,6 @@ describe('The document of an imported announcement', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('The document of what an earlier version has imported is fetched too', async () => {
-    await portal.make.importedAnnouncement({ documentUrl: URL })
-    await portal.make.importedAnnouncement({ documentUrl: null })
-    portal.feed.documents.set(URL, twoPages)
-    await fetches()
-    expect((await listed()).map(({ isCitable }) => isCitable)).toEqual([false, true])
-  })
-
   it('An administrator’s own link does not change what is fetched', async () => {
     portal.feed.documents.set(URL, twoPages)
     portal.feed.documents.set('https://asx.test/other.pdf', await pdfOfLines(['Another one']))

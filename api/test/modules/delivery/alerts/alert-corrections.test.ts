@@ -496,7 +496,7 @@ describe('A correction whose mails have not left', () => {
     expect([await isShown(second), await isShown(third)]).toEqual([false, true])
   })
 
-  it('Processes of the version before, which read back by the id that a broadcast has, do not find it, so that they leave it alone', async () => {
+  it('`node` does not find an answer by the id of its version', async () => {
     const second = await correct(await answer())
     expect(
       (await portal.visitor().ask('query ($id: ID!) { node(id: $id) { id } }', { id: second }))

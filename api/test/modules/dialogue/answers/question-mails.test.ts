@@ -218,7 +218,7 @@ describe('The mails of a question', () => {
     expect(await mailsOf(id)).toMatchObject([{ sentAt: null }])
   })
 
-  it('A job of the version before, which names no row, is sent as ever', async () => {
+  it('An email about no question changes no row of the emails about questions', async () => {
     const { id } = await answered()
     const { secrets } = portal.services
     const about = { name: 'Ada' }

@@ -14,7 +14,7 @@ import { type Job, LeaseLost } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { PDF_PROBLEMS, readPdf } from '#platform/pdf/read-pdf'
-import { type Announcement, AnnouncementSource } from '../announcement.entity'
+import { type Announcement } from '../announcement.entity'
 import { DOCUMENT_FOLDER, documentKey } from './document-file'
 
 type DocumentServices = Services
@@ -93,7 +93,6 @@ export async function moveDocument(
 /** Fetches the documents of imported announcements that are due, the newest first. What fails is noted with its reason and tried again later. */
 export async function fetchDocuments(services: DocumentServices, job: Job): Promise<void> {
   const startedAt = performance.now()
-  await leasedTransaction(services, job, em => noteUnknown(sqlOf(em), services.clock.now()))
   while (performance.now() - startedAt < RUN_MAX_MS) {
     const due = await leasedTransaction(services, job, em => claim(sqlOf(em), services.clock.now()))
     if (!due) return
@@ -114,14 +113,6 @@ export async function fetchDocuments(services: DocumentServices, job: Job): Prom
 
 const sentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
-
-/** Those that an earlier version has imported. */
-const noteUnknown = (db: Database, now: Date) =>
-  sql`
-    insert into announcement_document (announcement_id, url, next_attempt_at)
-    select id, document_url, ${now} from announcement
-    where source = ${AnnouncementSource.EXCHANGE} and asx_announcement_id is not null and document_url is not null
-    on conflict do nothing`.execute(db)
 
 interface Due {
   id: string
