@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type AdminRole, adminRoles, includesRole } from '@portal/rules/admin-roles'
 import { anyOf } from '#platform/database/any-of'
 import type { Database } from '#platform/database/kysely'

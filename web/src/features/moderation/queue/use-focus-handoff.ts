@@ -58,9 +58,11 @@ export function useFocusHandoff(name: QueueName, ids: readonly string[]) {
       recent.settle(id)
       setHeld({ id, at: Number(card?.dataset.index) })
     },
-    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+    onBlur: ({ target, relatedTarget: next }: FocusEvent<HTMLElement>) => {
       const leftTheWindow = document.activeElement === target
-      if (!leftTheWindow) setHeld(null)
+      // `onFocus` holds the next card. Until then the one that is left keeps it in the document.
+      const goesToCard = list.current?.contains(next) && next?.closest('[data-question]')
+      if (!leftTheWindow && !goesToCard) setHeld(null)
     },
   }
 }
