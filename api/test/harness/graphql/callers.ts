@@ -7,6 +7,7 @@ import { Session } from '#modules/accounts/accounts/sign-in/session.entity'
 import { signSession } from '#modules/accounts/accounts/sign-in/session-token'
 import { sqlOf } from '#platform/database/kysely'
 import { keysOf } from '#platform/security/secrets'
+import { SignOut } from '../generated/operations'
 import type { TestPortal } from '../portal/portal'
 import { anAdmin, aShareholder, signedIn } from '../portal/signed-in'
 import type { Kind } from './access-table'
@@ -102,7 +103,7 @@ export function callersOf(portal: TestPortal): Caller[] {
     ...(['shareholder', 'admin'] as const).flatMap(kind => [
       visitors(`a ${kind} who has signed out`, async () => {
         const person = await signedIn(portal, await portal.make[kind]())
-        await person.ask('mutation { signOut }')
+        await person.ask(SignOut)
         return person.token ?? ''
       }),
       visitors(`a ${kind} whose session expired, whatever its token says`, async () => {

@@ -1,6 +1,7 @@
 import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import type { Person } from '../portal/person'
+import { QuestionAnswered } from '../generated/operations'
+import type { Operation, Person } from '../portal/person'
 
 export interface Heard {
   data?: Record<string, any> | null | undefined
@@ -106,17 +107,17 @@ export class Live {
   }
 
   hear(
-    query: string,
+    query: Operation,
     variables: Record<string, unknown> = {},
     operationName?: string,
     extensions?: Record<string, unknown>,
   ): Ear {
-    return new Ear(this.client, query, variables, operationName, extensions)
+    return new Ear(this.client, String(query), variables, operationName, extensions)
   }
 
   /** A query or mutation over the socket. */
   async ask(
-    query: string,
+    query: Operation,
     variables: Record<string, unknown> = {},
     extensions?: Record<string, unknown>,
   ): Promise<Heard> {
@@ -136,7 +137,7 @@ export class Live {
 /** A page that listens, so that its socket stays open. */
 export async function listeningPage(person: Person): Promise<Live> {
   const page = new Live(person)
-  page.hear('subscription { questionAnswered { id } }')
+  page.hear(QuestionAnswered)
   expect(await page.ask('{ viewer { email } }')).toMatchObject({
     data: { viewer: expect.anything() },
   })

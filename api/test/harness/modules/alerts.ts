@@ -8,6 +8,7 @@ import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail, MailOutcome, MailProvider } from '#platform/mailer/mailer'
 import { createContext } from '#platform/operation/context'
+import { AnnouncementCreate } from '../generated/operations'
 import { takeJobs } from '../portal/captured-mails'
 import { mailerThat } from '../portal/mailer-that'
 import type { Person } from '../portal/person'
@@ -149,10 +150,7 @@ export async function announce(
     publishedAt: portal.clock.now(),
     ...values,
   }
-  const created = await admin.ask(
-    'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }',
-    { input },
-  )
+  const created = await admin.ask(AnnouncementCreate, { input })
   return created.announcementCreate.announcement.id as string
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
+import { ReleaseSchedule } from '../generated/operations'
 import { inputTypeOf } from '../graphql/input-type'
 import type { Person } from '../portal/person'
 import type { TestPortal } from '../portal/portal'
@@ -74,12 +75,9 @@ export async function heldRelease(
   const publishAt = inHours(portal, 1)
   const { releaseSchedule } = await (
     await anAdmin(portal)
-  ).ask(
-    'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }',
-    {
-      input: { answerIds: [answerId], publishAt },
-    },
-  )
+  ).ask(ReleaseSchedule, {
+    input: { answerIds: [answerId], publishAt },
+  })
   return { id: String(releaseSchedule.release.id), publishAt, answerId, questionId }
 }
 

@@ -3,6 +3,7 @@ import { createLog } from '#platform/observability/log'
 import { createObserver } from '#platform/observability/observer'
 import { statementListeners } from '../database/statements'
 import type { Ear, Live } from '../http/live'
+import type { Operation } from './person'
 import { startTestPortal, type TestPortal } from './portal'
 
 /** How long nothing may change. All subscriptions together may take longer. */
@@ -31,7 +32,7 @@ export async function startListenedPortal(options: Parameters<typeof startTestPo
   /** Each page listens to the same; returns once all do. */
   async function allHear(
     pages: Live[],
-    query: string,
+    query: Operation,
     variables: Record<string, unknown> = {},
   ): Promise<Ear[]> {
     const before = await count()

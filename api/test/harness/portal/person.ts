@@ -1,9 +1,15 @@
+import type { TypedDocumentString } from '../generated/operations'
 import { withoutSingleField } from '../graphql/single-field'
 import { send } from '../http/send'
 
-export interface GraphQLAnswer {
+type AnyData = Record<string, any>
+
+/** A string, or a generated document, which types its data and variables. */
+export type Operation<Data = any, Variables = any> = string | TypedDocumentString<Data, Variables>
+
+export interface GraphQLAnswer<Data = AnyData> {
   status: number
-  data: Record<string, any> | null | undefined
+  data: Data | null | undefined
   errors?: {
     message: string
     path?: (string | number)[]
@@ -37,26 +43,32 @@ export class Person {
     private readonly from?: string,
   ) {}
 
-  async graphql(query: string, variables: object = {}): Promise<GraphQLAnswer> {
+  async graphql<Data = AnyData, Variables = object>(
+    query: Operation<Data, Variables>,
+    variables?: NoInfer<Variables>,
+  ): Promise<GraphQLAnswer<Data>> {
     const { status, text } = await send(`${this.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.authorization },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables: variables ?? {} }),
     })
-    return { status, ...(JSON.parse(text) as Omit<GraphQLAnswer, 'status'>) }
+    return { status, ...(JSON.parse(text) as Omit<GraphQLAnswer<Data>, 'status'>) }
   }
 
   /** The data, where nothing is expected to be refused. */
-  async ask(query: string, variables: object = {}): Promise<Record<string, any>> {
+  async ask<Data = AnyData, Variables = object>(
+    query: Operation<Data, Variables>,
+    variables?: NoInfer<Variables>,
+  ): Promise<Data> {
     const { data, errors } = await this.graphql(query, variables)
     if (errors || !data) throw new Error(`Refused: ${JSON.stringify(errors)}`)
     return data
   }
 
   /** The first refusal, where one is expected. */
-  async refusal(
-    query: string,
-    variables: object = {},
+  async refusal<Variables = object>(
+    query: Operation<unknown, Variables>,
+    variables?: NoInfer<Variables>,
   ): Promise<{ message: string } & ErrorExtensions> {
     const { errors } = await this.graphql(query, variables)
     const first = errors?.[0]

@@ -1,6 +1,6 @@
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
-import { SIGN_IN, SIGN_UP } from '../graphql/operations'
+import { SignIn, SignUp } from '../generated/operations'
 import { linkTokenIn } from './captured-mails'
 import type { TestPortal } from './portal'
 
@@ -16,9 +16,9 @@ export const tokenIn = (mail: Mail | undefined) => linkTokenIn(mail, '(?:auth|ad
 /** How visitors register and sign in: by the links that the portal mails. */
 export function signingIn(portal: () => TestPortal) {
   const visitor = () => portal().visitor()
-  const signIn = (email: string) => visitor().ask(SIGN_IN, { input: { email } })
+  const signIn = (email: string) => visitor().ask(SignIn, { input: { email } })
   return {
-    signUp: (email: string, name?: string) => visitor().ask(SIGN_UP, { input: { email, name } }),
+    signUp: (email: string, name?: string) => visitor().ask(SignUp, { input: { email, name } }),
     signIn,
     linkFor: async (email: string) => {
       await signIn(email)
