@@ -1,6 +1,7 @@
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
 import { evidenceOf } from '../../harness/modules/evidence'
+import { PresentationUpdate, QuestionAsk } from '../../harness/generated/operations'
 import { inputTypeOf } from '../../harness/graphql/input-type'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../harness/portal/signed-in'
@@ -95,15 +96,12 @@ describe('A question that is being asked during a deletion', () => {
           await untilBlocked(portal.em())
         },
       })
-      await asker.graphql(
-        'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }',
-        {
-          input: {
-            presentationId: owners.presentation.id,
-            questionText: 'Who is there to answer this?',
-          },
+      await asker.graphql(QuestionAsk, {
+        input: {
+          presentationId: owners.presentation.id,
+          questionText: 'Who is there to answer this?',
         },
-      )
+      })
       portal.services.events = events
       expect((await deleting)?.[`${subject}Delete`].questionsDeleted).toBe(1)
       const subjects = () => heard.map(event => event.type === 'content' && event.subject)
@@ -177,17 +175,14 @@ describe('A refused change', () => {
   it('A refused update of a presentation changes nothing', async () => {
     const presentation = await portal.make.presentation({ title: 'As it was' })
     const admin = await anAdmin(portal)
-    const refusal = await admin.refusal(
-      'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { id } } }',
-      {
-        input: {
-          id: presentation.id,
-          title: 'Changed',
-          youtubeUrl: 'https://example.com/video',
-          publishedAt: '2026-01-01',
-        },
+    const refusal = await admin.refusal(PresentationUpdate, {
+      input: {
+        id: presentation.id,
+        title: 'Changed',
+        youtubeUrl: 'https://example.com/video',
+        publishedAt: '2026-01-01',
       },
-    )
+    })
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'youtubeUrl' })
     const shown = await portal
       .visitor()

@@ -6,6 +6,7 @@ import { publicationJob } from '#modules/content/publication/publication.job'
 import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
 import type { PortalEvent } from '#platform/events/event-bus'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
+import { AnnouncementsImport, AnnouncementUpdate } from '../../harness/generated/operations'
 import { writeBuild } from '../../harness/portal/build'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
@@ -55,12 +56,9 @@ async function create(subject: Subject, publishedAt: Date): Promise<string> {
 }
 
 const redate = (id: string, publishedAt: Date) =>
-  admin.ask(
-    'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
-    {
-      input: { id, title: 'Results', content: 'Text', publishedAt },
-    },
-  )
+  admin.ask(AnnouncementUpdate, {
+    input: { id, title: 'Results', content: 'Text', publishedAt },
+  })
 const work = () => runJob(publicationJob, portal.services)
 /** Those that were sent before a last one. */
 async function eventsSent(): Promise<PublishedEvent[]> {
@@ -117,7 +115,7 @@ describe('The publication of an item that was dated ahead', () => {
     const at = inSeconds(60)
     const id = await create('announcement', at)
     portal.feed.has(exchanged({ publishedAt: at }))
-    await admin.ask('mutation { announcementsImport { imported } }')
+    await admin.ask(AnnouncementsImport)
     const call = (moment: Date) => [
       expect.anything(),
       'publication',

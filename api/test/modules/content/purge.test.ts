@@ -1,5 +1,11 @@
 import { sqlOf } from '#platform/database/kysely'
-import { SIGN_IN, SIGN_UP } from '../../harness/graphql/operations'
+import {
+  AdminPasswordResetRequest,
+  ShareholderDelete,
+  SignIn,
+  SignOut,
+  SignUp,
+} from '../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { runJobOf } from '../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../harness/portal/signed-in'
@@ -18,13 +24,8 @@ describe('Ended and expired sessions and links', () => {
     await signedIn(portal, admin)
     const shareholder = await signedIn(portal, await portal.make.shareholder())
     const visitor = portal.visitor()
-    await visitor.ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia' } })
-    await visitor.ask(
-      'mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }',
-      {
-        email: admin.email,
-      },
-    )
+    await visitor.ask(SignUp, { input: { email: 'nadia@example.com', name: 'Nadia' } })
+    await visitor.ask(AdminPasswordResetRequest, { input: { email: admin.email } })
     const counts = async () => [
       await count('session'),
       await count('magic_token'),
@@ -38,20 +39,17 @@ describe('Ended and expired sessions and links', () => {
     portal.clock.pass({ hours: 23 })
     await runJobOf('purge-expired', portal.services)
     expect(await counts()).toEqual([1, 0, 0])
-    await shareholder.ask('mutation { signOut }')
+    await shareholder.ask(SignOut)
     await runJobOf('purge-expired', portal.services)
     expect(await counts()).toEqual([0, 0, 0])
   })
 
   it('The links of a shareholder are deleted with the shareholder', async () => {
     const { id, email } = await portal.make.shareholder({ email: 'leaves@example.com' })
-    await portal.visitor().ask(SIGN_IN, { input: { email } })
+    await portal.visitor().ask(SignIn, { input: { email } })
     expect(await count('magic_token')).toBe(1)
     const admin = await anAdmin(portal)
-    await admin.ask(
-      'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { deletedShareholderId } }',
-      { id },
-    )
+    await admin.ask(ShareholderDelete, { input: { id } })
     expect(await count('magic_token')).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { subscriber, tokenFor } from '../../harness/modules/alerts'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
 import { PDF } from '../../harness/files/documents'
+import { QuestionAnswered, QuestionAsk } from '../../harness/generated/operations'
 import { feeds, publicSurfaces } from '../../harness/graphql/public-surfaces'
 import { openPages } from '../../harness/http/live'
 import { uploadAs } from '../../harness/http/upload-as'
@@ -219,11 +220,9 @@ describe('What is dated ahead', () => {
       presentationId: presentation.id,
       questionText: 'What is the outlook for next year?',
     }
-    const ask =
-      'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
     const unknown = { ...input, presentationId: question.id }
-    expect(await asker.refusal(ask, { input })).toEqual(
-      await asker.refusal(ask, { input: unknown }),
+    expect(await asker.refusal(QuestionAsk, { input })).toEqual(
+      await asker.refusal(QuestionAsk, { input: unknown }),
     )
     expect(
       (
@@ -233,7 +232,7 @@ describe('What is dated ahead', () => {
       ).status,
     ).toBe(404)
     portal.clock.pass({ days: 1 })
-    expect((await asker.graphql(ask, { input })).errors).toBeUndefined()
+    expect((await asker.graphql(QuestionAsk, { input })).errors).toBeUndefined()
   })
 
   it('A view of a scheduled presentation counts nowhere, and is answered as one of an unknown id', async () => {
@@ -251,7 +250,7 @@ describe('What is dated ahead', () => {
     const other = await portal.make.question()
     const [ear, adminEar] = await portal.allHear(
       [visitor, admin].map(person => openPage(person)),
-      'subscription { questionAnswered { id } }',
+      QuestionAnswered,
     )
     const answer = (id: string) =>
       admin.ask(

@@ -11,6 +11,7 @@ import { findFigures } from '#modules/dialogue/answers/figures/find-figures'
 import { sqlOf } from '#platform/database/kysely'
 import { statementsOf } from '../../../harness/database/statements'
 import { pdfOfLines, protectedPdf, scannedPdf } from '../../../harness/files/pdfs'
+import { AnnouncementDelete, AnnouncementsImport } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
@@ -290,10 +291,7 @@ describe('The document of a deleted announcement', () => {
     await fetches()
     const remove = async () => {
       const [{ id } = { id: '' }] = await listed()
-      await admin.ask(
-        'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
-        { input: { id } },
-      )
+      await admin.ask(AnnouncementDelete, { input: { id } })
       await sweeps()
     }
     await sweeps()
@@ -313,7 +311,7 @@ describe('The sample feed', () => {
     const contentType = 'application/pdf'
     await files.put('announcements/fy26-full-year-results.pdf', twoPages, { contentType })
     portal.services.feed = new SampleFeed(portal.clock, files)
-    await admin.ask('mutation { announcementsImport { imported } }')
+    await admin.ask(AnnouncementsImport)
     await fetches()
     expect(await rows()).toMatchObject([{ pages: 2, problem: null, fetched_at: expect.any(Date) }])
     expect((await listed()).filter(({ isCitable }) => isCitable)).toHaveLength(1)

@@ -5,6 +5,11 @@ import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
+import {
+  AnnouncementDelete,
+  AnnouncementUpdate,
+  SignOut,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
@@ -142,12 +147,9 @@ describe('Importing announcements', () => {
       documentUrl: null,
       category: 'Ours',
     }
-    await admin.ask(
-      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
-      {
-        input: { id, ...edited },
-      },
-    )
+    await admin.ask(AnnouncementUpdate, {
+      input: { id, ...edited },
+    })
     expect(await imports()).toMatchObject({ imported: 0 })
     expect(await listed()).toMatchObject([
       { title: 'In our words', content: 'In our words', category: 'Ours' },
@@ -158,11 +160,7 @@ describe('Importing announcements', () => {
     const listedThere = [exchanged(), exchanged(), exchanged()]
     portal.feed.has(...listedThere)
     const { announcements } = await imports()
-    const remove = (id: string) =>
-      admin.ask(
-        'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
-        { id },
-      )
+    const remove = (id: string) => admin.ask(AnnouncementDelete, { input: { id } })
     await remove(announcements[0].id)
     expect(await imports()).toEqual({
       message: 'No new announcements. Skipped 1 that was deleted here.',
@@ -186,10 +184,7 @@ describe('Importing announcements', () => {
   it('An import skips deleted announcements even when the evidence is empty', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
-    await admin.ask(
-      'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
-      { id },
-    )
+    await admin.ask(AnnouncementDelete, { input: { id } })
     await sql`
       do $$ begin
         set local session_replication_role = replica;
@@ -204,11 +199,7 @@ describe('Importing announcements', () => {
   it('An import skips an announcement that was deleted twice', async () => {
     const one = exchanged()
     portal.feed.has(one)
-    const remove = (id: string) =>
-      admin.ask(
-        'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
-        { id },
-      )
+    const remove = (id: string) => admin.ask(AnnouncementDelete, { input: { id } })
     await remove((await imports()).announcements[0].id)
     const back = await portal.make.announcement({ title: 'Back again' })
     const db = sqlOf(portal.em())
@@ -227,10 +218,7 @@ describe('Importing announcements', () => {
   it('An import does not count deleted announcements that the exchange no longer lists', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
-    await admin.ask(
-      'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
-      { id },
-    )
+    await admin.ask(AnnouncementDelete, { input: { id } })
     portal.feed.has(exchanged())
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement' })
   })
@@ -241,12 +229,9 @@ describe('Importing announcements', () => {
     expect(announcement.title).toHaveLength(300)
     expect(announcement.title).toMatch(/Long…$/)
     const { id, title, content, publishedAt } = announcement
-    await admin.ask(
-      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
-      {
-        input: { id, title, content, publishedAt },
-      },
-    )
+    await admin.ask(AnnouncementUpdate, {
+      input: { id, title, content, publishedAt },
+    })
   })
 
   it('An import is recorded as its administrator’s and publishes an event for each announcement and one for all', async () => {
@@ -260,7 +245,7 @@ describe('Importing announcements', () => {
     const { announcements } = await imports()
     await imports()
     // Events arrive in order: with that of the sign-out, everything before it has come.
-    await admin.ask('mutation { signOut }')
+    await admin.ask(SignOut)
     await gone
     const published = announcements.map(({ id }: { id: string }) => ({
       type: 'published',

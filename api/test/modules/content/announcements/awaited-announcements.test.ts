@@ -11,9 +11,10 @@ import { answerIn } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { storeDocument } from '../../../harness/modules/store-document'
 import { pdfOfLines } from '../../../harness/files/pdfs'
+import { AnnouncementDelete } from '../../../harness/generated/operations'
 import { feeds, publicSurfaces } from '../../../harness/graphql/public-surfaces'
 import { uploadAs } from '../../../harness/http/upload-as'
-import type { Person } from '../../../harness/portal/person'
+import type { Operation, Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { attempt, runJob } from '../../../harness/portal/run-job'
 import { anAdmin, aShareholder } from '../../../harness/portal/signed-in'
@@ -29,8 +30,6 @@ const ROW =
   'id title awaitsExchange releasedAt publishedAt isScheduled source asxAnnouncementId isPriceSensitive isCitable documentPages version'
 const CREATE = `mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { ${ROW} } } }`
 const UPDATE = `mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { ${ROW} } } }`
-const DELETE =
-  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const IMPORT = `mutation { announcementsImport { message imported announcements { ${ROW} } released { id } } }`
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { ${ROW} } deletedAnnouncementId } }`
 const DISMISS =
@@ -90,7 +89,7 @@ const listed = async (person: Person): Promise<string[]> =>
   )
 const match = (id: string, feedItemId = ITEM, by = admin) =>
   by.ask(MATCH, { input: { id, feedItemId } })
-const refusal = async (operation: string, variables: object, by = admin) =>
+const refusal = async (operation: Operation, variables: object, by = admin) =>
   (await by.graphql(operation, variables)).errors?.[0]
 const conflict = (message: string) => ({ message, extensions: { code: 'CONFLICT' } })
 const valuesOf = (values: object = {}) => ({
@@ -421,7 +420,7 @@ describe('The import', () => {
       async () => {
         const { id } = await enter({ title: 'Other' })
         await imports(item())
-        await admin.ask(DELETE, { id })
+        await admin.ask(AnnouncementDelete, { input: { id } })
         return [item()]
       },
     ],
@@ -444,7 +443,7 @@ describe('The import', () => {
 
   it('What an administrator deleted after its import still releases the announcement that awaits it', async () => {
     await imports(item())
-    await admin.ask(DELETE, { id: (await listed(admin))[0] })
+    await admin.ask(AnnouncementDelete, { input: { id: (await listed(admin))[0]! } })
     const { id } = await enter()
     expect(await imports(item())).toMatchObject({
       imported: 1,
@@ -615,7 +614,7 @@ describe('A person who confirms what an announcement awaits', () => {
     const visitor = portal.visitor()
     expect(await find(imported, visitor)).toMatchObject({ id, title: TITLE })
     expect((await visitor.get(`/api/announcements/${imported}`)).body).toMatchObject({ id })
-    await admin.ask(DELETE, { id })
+    await admin.ask(AnnouncementDelete, { input: { id } })
     expect(await find(imported, visitor)).toBeNull()
   })
 
@@ -751,7 +750,7 @@ describe('A person who confirms what an announcement awaits', () => {
     const { id } = await enter({ title: 'Appendix 4E', publishedAt: hours(48).toISOString() })
     const { announcements } = await imports(item({ headline: 'Appendix 4E' }))
     await dismiss(id)
-    await admin.ask(DELETE, { id: announcements[0].id })
+    await admin.ask(AnnouncementDelete, { input: { id: announcements[0].id } })
     await admin.ask(UPDATE, {
       input: { id, ...valuesOf({ title: 'Appendix 4E', publishedAt: now().toISOString() }) },
     })
@@ -1076,7 +1075,9 @@ describe('An answer that cites it', () => {
   it('Neither it nor the imported one in its place goes while an answer that is not published cites it', async () => {
     const id = await awaited()
     await draft(id)
-    expect(await refusal(DELETE, { id })).toMatchObject({ extensions: { code: 'CONFLICT' } })
+    expect(await refusal(AnnouncementDelete, { input: { id } })).toMatchObject({
+      extensions: { code: 'CONFLICT' },
+    })
     const asOwn = { input: { id, ...valuesOf({ awaitsExchange: false }) } }
     expect(await refusal(UPDATE, asOwn)).toMatchObject({ extensions: { code: 'CONFLICT' } })
     portal.feed.documents.set(URL, entered)

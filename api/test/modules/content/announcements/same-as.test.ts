@@ -5,6 +5,7 @@ import type {
 import { titleKey } from '#modules/content/announcements/imports/title-key'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
+import { AnnouncementDelete, AnnouncementUpdate } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, aShareholder } from '../../../harness/portal/signed-in'
@@ -44,17 +45,10 @@ const update = (
   values: Partial<AnnouncementValues>,
   { id, title, content, publishedAt }: Announcement = own,
 ) =>
-  admin.ask(
-    'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
-    {
-      input: { id, title, content, publishedAt, ...values },
-    },
-  )
-const remove = (id: string) =>
-  admin.ask(
-    'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }',
-    { id },
-  )
+  admin.ask(AnnouncementUpdate, {
+    input: { id, title, content, publishedAt, ...values },
+  })
+const remove = (id: string) => admin.ask(AnnouncementDelete, { input: { id } })
 
 describe('An imported announcement that repeats one of the company’s own', () => {
   it('The import itself says which announcement of the company’s own an imported one repeats', async () => {

@@ -11,6 +11,7 @@ import { createLog } from '#platform/observability/log'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
 import { withoutTable } from '../../../harness/database/without-table'
+import { PolicyCreate, PresentationDelete } from '../../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJobOf } from '../../../harness/portal/run-job'
 import { anAdmin } from '../../../harness/portal/signed-in'
@@ -170,12 +171,9 @@ describe('A view', () => {
     const statements = await statementsOf(async () => {
       await open(deleted.id)
       await open(kept.id)
-      await admin.ask(
-        'mutation ($input: VersionedIdInput!) { presentationDelete(input: $input) { deletedPresentationId } }',
-        {
-          input: { id: deleted.id },
-        },
-      )
+      await admin.ask(PresentationDelete, {
+        input: { id: deleted.id },
+      })
       await portal.services.views.flush()
     })
     expect(
@@ -193,12 +191,9 @@ describe('A view', () => {
     await open(id, { token: admin.token ?? '' })
     expect(await viewsOf(id)).toBe(1)
     // Heard in the order of their commits: what comes first was the first.
-    await admin.ask(
-      'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
-      {
-        input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
-      },
-    )
+    await admin.ask(PolicyCreate, {
+      input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
+    })
     await until('an event', () => heard.length > 0)
     expect(heard).toEqual([{ type: 'content', subject: 'policy' }])
     expect((await evidenceOf(portal)).map(({ type }) => type)).toEqual(['policy.created'])

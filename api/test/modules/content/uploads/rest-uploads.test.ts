@@ -1,5 +1,6 @@
 import { sqlOf } from '#platform/database/kysely'
 import { office, PDF, zip } from '../../../harness/files/documents'
+import { SignOut } from '../../../harness/generated/operations'
 import { compare, unanswered } from '../../../harness/http/description'
 import { bearer, slowRequest } from '../../../harness/http/upload-as'
 import type { Person } from '../../../harness/portal/person'
@@ -188,7 +189,7 @@ describe('The documented fallback', () => {
   it('An upload URL expires with the session that requested the URL', async () => {
     const other = await anAdmin(portal)
     const path = await ticketOf(other)
-    await other.ask('mutation { signOut }')
+    await other.ask(SignOut)
     expect((await put(path, PDF, 'a.pdf')).status).toBe(401)
   })
 
