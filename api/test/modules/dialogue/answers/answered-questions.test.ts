@@ -1,5 +1,6 @@
 import { messages } from '@portal/rules/messages'
 import { statementsOf } from '../../../harness/database/statements'
+import { QuestionAnswer } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
@@ -35,9 +36,7 @@ describe('The answered questions', () => {
     for (const { id } of asked.toReversed()) {
       portal.clock.pass({ minutes: 1 })
       times.push(portal.clock.now().toISOString())
-      const answer =
-        'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
-      await admin.ask(answer, { input: { id, answerText: 'On schedule, and on budget.' } })
+      await admin.ask(QuestionAnswer, { input: { id, answerText: 'On schedule, and on budget.' } })
     }
     const ids = asked.map(({ id }) => id).toReversed()
     const visitor = portal.visitor()

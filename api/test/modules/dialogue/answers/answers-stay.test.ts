@@ -1,16 +1,16 @@
 import { messages } from '@portal/rules/messages'
 import { applyDisclosureJob } from '#modules/dialogue/questions/core/apply-disclosure.job'
 import { publishedAnswer, requireReview } from '../../../harness/modules/answers'
-import { FLAG } from '../../../harness/graphql/operations'
+import {
+  PresentationUpdate,
+  QuestionArchive,
+  QuestionFlag,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
 import { anAdmin } from '../../../harness/portal/signed-in'
 
-const ARCHIVE =
-  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
-const REDATE =
-  'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { id } } }'
 const HIDE_FLAGGED =
   'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { __typename } }'
 const CONFLICT = { code: 'CONFLICT', message: messages.withdrawFirst }
@@ -47,7 +47,7 @@ const redate = (hours: number) => ({
 
 describe('A reviewed official answer', () => {
   it('Archiving its question returns CONFLICT', async () => {
-    expect(await admin.refusal(ARCHIVE, { input: { id } })).toMatchObject(CONFLICT)
+    expect(await admin.refusal(QuestionArchive, { input: { id } })).toMatchObject(CONFLICT)
     expect(await shown()).not.toBeNull()
   })
 
@@ -59,29 +59,29 @@ describe('A reviewed official answer', () => {
 
   it('Flagging its question returns CONFLICT while flagged questions are hidden', async () => {
     await admin.ask(HIDE_FLAGGED)
-    expect(await admin.refusal(FLAG, { input: { id } })).toMatchObject(CONFLICT)
+    expect(await admin.refusal(QuestionFlag, { input: { id } })).toMatchObject(CONFLICT)
     expect(await shown()).not.toBeNull()
   })
 
   it('Flagging its question works while flagged questions stay public', async () => {
-    await admin.ask(FLAG, { input: { id } })
+    await admin.ask(QuestionFlag, { input: { id } })
     expect(await shown()).not.toBeNull()
   })
 
   it('Hiding flagged questions leaves it on the page', async () => {
-    await admin.ask(FLAG, { input: { id } })
+    await admin.ask(QuestionFlag, { input: { id } })
     await admin.ask(HIDE_FLAGGED)
     await runJob(applyDisclosureJob, portal.services)
     expect(await shown()).not.toBeNull()
   })
 
   it('Moving its presentation to a later date returns CONFLICT', async () => {
-    expect(await admin.refusal(REDATE, redate(1))).toMatchObject(CONFLICT)
+    expect(await admin.refusal(PresentationUpdate, redate(1))).toMatchObject(CONFLICT)
     expect(await shown()).not.toBeNull()
   })
 
   it('Moving its presentation within the past works', async () => {
-    await admin.ask(REDATE, redate(-1))
+    await admin.ask(PresentationUpdate, redate(-1))
     expect(await shown()).not.toBeNull()
   })
 
@@ -96,14 +96,14 @@ describe('A reviewed official answer', () => {
       { input: { id: question.answers[0].id, reason: 'It names the wrong quarter.' } },
     )
     await requireReview(portal)
-    await admin.ask(REDATE, redate(1))
-    await admin.ask(ARCHIVE, { input: { id } })
+    await admin.ask(PresentationUpdate, redate(1))
+    await admin.ask(QuestionArchive, { input: { id } })
     expect(await shown()).toBeNull()
   })
 
   it('Without reviews, archiving its question works', async () => {
     await requireReview(portal, false)
-    await admin.ask(ARCHIVE, { input: { id } })
+    await admin.ask(QuestionArchive, { input: { id } })
     expect(await shown()).toBeNull()
   })
 })

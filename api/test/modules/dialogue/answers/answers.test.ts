@@ -2,7 +2,7 @@ import pg from 'pg'
 import { messages } from '@portal/rules/messages'
 import { Answer } from '#modules/dialogue/answers/answer.entity'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { QuestionAnswer } from '../../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
@@ -54,7 +54,7 @@ describe('An answer', () => {
     const question = await portal.make.question()
     const account = await portal.make.admin()
     const admin = await signedIn(portal, account)
-    await admin.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    await admin.ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
     const now = portal.clock.now()
     expect(await versionsOf(question.id)).toEqual([
       {
@@ -78,7 +78,7 @@ describe('An answer', () => {
     const account = await portal.make.admin()
     await (
       await signedIn(portal, account)
-    ).ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    ).ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
     expect(await evidenceOf(portal, question.id)).toMatchObject([
       {
         type: 'answer.published',
@@ -92,7 +92,7 @@ describe('An answer', () => {
   it('A refused answer leaves no version', async () => {
     const question = await answered()
     const admin = await anAdmin(portal)
-    await admin.refusal(ANSWER, {
+    await admin.refusal(QuestionAnswer, {
       input: { id: question.id, answerText: 'Another official answer.' },
     })
     expect(await versionsOf(question.id)).toMatchObject([{ number: 1, text: TEXT }])

@@ -14,6 +14,7 @@ import {
   requireReview,
 } from '../../../harness/modules/answers'
 import { storeDocument } from '../../../harness/modules/store-document'
+import { ReleaseSchedule } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
@@ -22,8 +23,6 @@ import { exchanged } from '../../../harness/stand-ins/test-feed'
 
 const DOCUMENT = Buffer.from('%PDF-1.4 Net cash was A$41 million.')
 const OTHER = Buffer.from('%PDF-1.4 Net cash was A$14 million, says someone else.')
-const SCHEDULE =
-  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 
 let portal: TestPortal
 let [author, approver]: Person[] = []
@@ -70,7 +69,7 @@ const statesOf = async (...ids: string[]) =>
     await db().selectFrom('answer').select('state').where('id', 'in', ids).orderBy('id').execute()
   ).map(({ state }) => state)
 const schedule = (answerIds: string[]) =>
-  author!.ask(SCHEDULE, { input: { answerIds, publishAt: inHours(portal, 1) } })
+  author!.ask(ReleaseSchedule, { input: { answerIds, publishAt: inHours(portal, 1) } })
 async function due(): Promise<void> {
   portal.clock.pass({ hours: 1 })
   await runJob(releasesJob, portal.services)

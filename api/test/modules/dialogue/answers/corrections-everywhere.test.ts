@@ -4,7 +4,12 @@ import { alertItem } from '#modules/delivery/broadcasts/alert-items.reads'
 import { sqlOf } from '#platform/database/kysely'
 import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/modules/alerts'
 import { DECLINE } from '../../../harness/modules/declined'
-import { ANSWER } from '../../../harness/graphql/operations'
+import {
+  AnswerPublish,
+  AnswerSave,
+  AnswerWithdraw,
+  QuestionAnswer,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin } from '../../../harness/portal/signed-in'
@@ -13,11 +18,6 @@ import { anAdmin } from '../../../harness/portal/signed-in'
 
 const FIRST = 'The dividend is five cents a share.'
 const SECOND = 'The dividend is six cents a share.'
-const CORRECT =
-  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
-const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
-const WITHDRAW =
-  'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
 const ENDPOINT =
   'mutation { webhookEndpointCreate(input: { url: "https://hooks.example.com/", events: [QUESTION_ANSWERED] }) { webhookEndpoint { id } } }'
 const QUESTION =
@@ -39,19 +39,21 @@ const db = () => sqlOf(portal.em())
 /** A question whose answer was given an hour ago. */
 async function answered() {
   const question = await portal.make.question()
-  await admin.ask(ANSWER, { input: { id: question.id, answerText: FIRST } })
+  await admin.ask(QuestionAnswer, { input: { id: question.id, answerText: FIRST } })
   portal.clock.pass({ hours: 1 })
   return question
 }
 
 async function correct(id: string, text = SECOND) {
-  const { answerSave } = await admin.ask(CORRECT, { input: { questionId: id, text } })
-  await admin.ask(PUBLISH, { id: answerSave.answer.id })
+  const { answerSave } = await admin.ask(AnswerSave, { input: { questionId: id, text } })
+  await admin.ask(AnswerPublish, { input: { ids: [answerSave.answer.id] } })
 }
 
 async function withdraw(id: string) {
   const [standing] = (await read(id, admin)).answers
-  await admin.ask(WITHDRAW, { id: standing.id })
+  await admin.ask(AnswerWithdraw, {
+    input: { id: standing.id, reason: 'It was about another company.' },
+  })
 }
 
 async function csvLineOf(id: string): Promise<string> {

@@ -4,7 +4,7 @@ import { tellAnswerJob } from '#modules/dialogue/answers/notices/tell-answer.job
 import { sqlOf } from '#platform/database/kysely'
 import { requireReview } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { QuestionAnswer } from '../../../harness/generated/operations'
 import { deliverMails } from '../../../harness/portal/captured-mails'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -48,7 +48,7 @@ async function answered() {
   const shareholder = await portal.make.shareholder()
   asker = await signedIn(portal, shareholder)
   const question = await portal.make.question({ shareholder })
-  await editor!.ask(ANSWER, { input: { id: question.id, answerText: FIRST } })
+  await editor!.ask(QuestionAnswer, { input: { id: question.id, answerText: FIRST } })
   const answeredAt = portal.clock.now().toISOString()
   await deliverMails(portal.services)
   portal.clock.pass({ hours: 1 })
@@ -94,7 +94,7 @@ describe('A correction', () => {
       answerUpdatedAt: null,
       answerHistory: [{ number: 1 }],
     })
-    const { errors } = await editor!.graphql(ANSWER, { input: { id, answerText: SECOND } })
+    const { errors } = await editor!.graphql(QuestionAnswer, { input: { id, answerText: SECOND } })
     expect(errors?.[0]).toMatchObject({
       message: messages.alreadyAnswered,
       extensions: { code: 'CONFLICT' },

@@ -6,10 +6,15 @@ import { subscriber, tokenFor } from '../../../harness/modules/alerts'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { storeDocument } from '../../../harness/modules/store-document'
 import { pdfOfLines } from '../../../harness/files/pdfs'
-import { ANSWER } from '../../../harness/graphql/operations'
+import {
+  AnnouncementDelete,
+  QuestionAnswer,
+  ReleasesFreeze,
+  ReleasesThaw,
+} from '../../../harness/generated/operations'
 import { publicSurfaces } from '../../../harness/graphql/public-surfaces'
 import { sampleOf } from '../../../harness/jest/thorough'
-import type { Person } from '../../../harness/portal/person'
+import type { Operation, Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
 import { signedIn } from '../../../harness/portal/signed-in'
@@ -55,7 +60,7 @@ const colleague = async (role: 'OWNER' | 'APPROVER' | 'EDITOR' | 'VIEWER', name:
   signedIn(portal, await portal.make.admin({ role, name }))
 const turn = async (input: object, by = owner!) =>
   (await by.ask(SETTINGS, { input })).disclosureSettingsUpdate.disclosureSettings
-const refused = async (by: Person, operation: string, variables: object) =>
+const refused = async (by: Person, operation: Operation, variables: object) =>
   (await by.graphql(operation, variables)).errors?.[0]
 const conflict = (message: string, field?: string) => ({
   message,
@@ -89,7 +94,7 @@ describe('Without the gate', () => {
       frozen: false,
     })
     const question = await portal.make.question()
-    await editor!.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    await editor!.ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
     expect(await versionsOf(question.id)).toMatchObject({
       answers: [{ number: 1, text: TEXT, review: { state: 'PUBLISHED' } }],
     })
@@ -121,7 +126,7 @@ describe('Without the gate', () => {
   it('An answer given at once takes the place of a draft', async () => {
     const question = await portal.make.question()
     await save(question.id, { text: 'A draft of it.' })
-    await editor!.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    await editor!.ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
     expect((await versionsOf(question.id)).answers).toEqual([
       { number: 2, text: TEXT, review: { state: 'PUBLISHED' } },
       { number: 1, text: 'A draft of it.', review: { state: 'SUPERSEDED' } },
@@ -352,7 +357,7 @@ describe('With the gate', () => {
     const { answer } = await save(question.id)
     expect(await refused(editor!, SUBMIT, { id: answer.id })).toMatchObject(badInput('basis'))
     expect(
-      await refused(editor!, ANSWER, {
+      await refused(editor!, QuestionAnswer, {
         input: { id: (await portal.make.question()).id, answerText: TEXT },
       }),
     ).toMatchObject(badInput('basis'))
@@ -421,7 +426,7 @@ describe('With the gate', () => {
   it('A freeze by an approver lets nothing out until an owner ends it, with the gate or without', async () => {
     const { id } = await inReview()
     await review(id)
-    await approver!.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
+    await approver!.ask(ReleasesFreeze)
     expect(await refused(editor!, PUBLISH, { ids: [id] })).toMatchObject(
       conflict(messages.publicationRefused.FROZEN),
     )
@@ -433,10 +438,10 @@ describe('With the gate', () => {
     await turn({ reviewRequired: false })
     const question = await portal.make.question()
     expect(
-      await refused(editor!, ANSWER, { input: { id: question.id, answerText: TEXT } }),
+      await refused(editor!, QuestionAnswer, { input: { id: question.id, answerText: TEXT } }),
     ).toMatchObject(conflict(messages.publicationRefused.FROZEN))
-    await owner!.ask('mutation { releasesThaw { disclosureSettings { frozen } } }')
-    await editor!.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    await owner!.ask(ReleasesThaw)
+    await editor!.ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
   })
 
   it('An approval holds although the approver’s role is taken away afterwards', async () => {
@@ -659,15 +664,13 @@ describe('What an answer cites', () => {
   it('What an unpublished answer cites is not deleted', async () => {
     const question = await portal.make.question({ questionText: 'How much cash is there?' })
     const { answer } = await save(question.id, citing())
-    const remove =
-      'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
-    expect(await refused(owner!, remove, { id: cited })).toMatchObject(
+    expect(await refused(owner!, AnnouncementDelete, { input: { id: cited } })).toMatchObject(
       conflict(messages.announcementCited('How much cash is there?')),
     )
     await submit(answer.id)
     await review(answer.id)
     await editor!.ask(PUBLISH, { ids: [answer.id] })
-    await owner!.ask(remove, { id: cited })
+    await owner!.ask(AnnouncementDelete, { input: { id: cited } })
     expect((await owner!.ask(FIGURES, { id: answer.id })).answer.review.citations).toMatchObject([
       { page: 2, announcement: null },
     ])

@@ -15,18 +15,18 @@ import {
 } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { firstValue } from '../../../harness/database/databases'
-import { ANSWER } from '../../../harness/graphql/operations'
-import { Person } from '../../../harness/portal/person'
+import {
+  PresentationDelete,
+  QuestionAnswer,
+  QuestionArchive,
+  ReleasesFreeze,
+} from '../../../harness/generated/operations'
+import { type Operation, Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin } from '../../../harness/portal/signed-in'
 import { sendInOrder } from '../../../harness/time/until'
 
 const TEXT = 'Production starts in the third quarter.'
-const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
-const ARCHIVE =
-  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
-const DELETE_PRESENTATION =
-  'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }'
 const VERSIONS =
   'query ($id: ID!) { question(id: $id) { answerText answers { publishedAt review { state reviewer { id } } } moderation { queues } } viewer { id } }'
 const lockSettings = () => (em: SqlEntityManager) =>
@@ -59,7 +59,7 @@ const thaw = () => sql`update disclosure_settings set frozen = false`.execute(sq
 type Call = (id: string, questionId: string) => Promise<string>
 
 /** The code of a refusal, or that it is done. */
-const sent = async (by: Person, operation: string, variables: object) =>
+const sent = async (by: Person, operation: Operation, variables: object) =>
   (await by.graphql(operation, variables)).errors?.[0]?.extensions.code ?? 'done'
 
 const approve =
@@ -80,8 +80,8 @@ const CALLS = {
   'saves the next version': (_id, questionId) =>
     sent(author!, ANSWER_SAVE, { input: { questionId, text: `${TEXT} Or later.` } }),
   'archives its question': (_id, questionId) =>
-    sent(author!, ARCHIVE, { input: { id: questionId } }),
-  'freezes everything': () => sent(approver!, FREEZE, {}),
+    sent(author!, QuestionArchive, { input: { id: questionId } }),
+  'freezes everything': () => sent(approver!, ReleasesFreeze, {}),
 } satisfies Record<string, Call>
 type CallName = keyof typeof CALLS
 
@@ -103,7 +103,7 @@ async function bothAct(
 const remove =
   ({ presentation }: Question) =>
   () =>
-    sent(approver!, DELETE_PRESENTATION, { id: presentation.id })
+    sent(approver!, PresentationDelete, { input: { id: presentation.id } })
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 const countOf = (table: string) =>
   firstValue(portal.database.url, `select count(*)::int from ${table}`)
@@ -243,9 +243,9 @@ it('A draft that is begun while its presentation is about to be deleted ends by 
 it('A freeze that comes before an answer on one signature, with the gate off, lets it not be published either', async () => {
   await requireReview(portal, false)
   const { id } = await portal.make.question()
-  const answer = () => sent(owner!, ANSWER, { input: { id, answerText: TEXT } })
+  const answer = () => sent(owner!, QuestionAnswer, { input: { id, answerText: TEXT } })
   expect(
-    await sendInOrder(portal, lockSettings(), [() => sent(approver!, FREEZE, {}), answer]),
+    await sendInOrder(portal, lockSettings(), [() => sent(approver!, ReleasesFreeze, {}), answer]),
   ).toEqual(['done', 'CONFLICT'])
   expect((await owner!.ask(VERSIONS, { id })).question).toMatchObject({
     moderation: { queues: ['PENDING'] },
@@ -254,7 +254,7 @@ it('A freeze that comes before an answer on one signature, with the gate off, le
   })
   await thaw()
   expect(
-    await sendInOrder(portal, lockSettings(), [answer, () => sent(approver!, FREEZE, {})]),
+    await sendInOrder(portal, lockSettings(), [answer, () => sent(approver!, ReleasesFreeze, {})]),
   ).toEqual(['done', 'done'])
 })
 
@@ -293,7 +293,7 @@ describe('A publication that is sent again with its idempotency key', () => {
   it('Refused because everything was frozen, it is carried out with the same key after the freeze, and then once', async () => {
     const { id, questionId } = await answerIn(portal, 'APPROVED', { author: author! })
     const key = randomUUID()
-    await owner!.ask(FREEZE)
+    await owner!.ask(ReleasesFreeze)
     expect((await publish(owner!, id, key)).errors?.[0]?.message).toBe(
       messages.publicationRefused.FROZEN,
     )

@@ -20,8 +20,8 @@ import { DECLINE, tellDeclines } from '../../../harness/modules/declined'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { countsThatDiffer, MERGE, UNMERGE } from '../../../harness/modules/same-question'
 import { pdfOfLines } from '../../../harness/files/pdfs'
+import { PresentationDelete, ShareholderDelete } from '../../../harness/generated/operations'
 import { inputTypeOf } from '../../../harness/graphql/input-type'
-import { DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
 import { sampleOf } from '../../../harness/jest/thorough'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -158,12 +158,8 @@ describe('A question that ends while its answer is under way', () => {
     },
   }
   const DELETIONS: Record<string, (question: Question) => Promise<unknown>> = {
-    asker: ({ shareholder: { id } }) => owner!.ask(DELETE_SHAREHOLDER, { id }),
-    presentation: ({ presentation: { id } }) =>
-      owner!.ask(
-        'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-        { id },
-      ),
+    asker: ({ shareholder: { id } }) => owner!.ask(ShareholderDelete, { input: { id } }),
+    presentation: ({ presentation: { id } }) => owner!.ask(PresentationDelete, { input: { id } }),
   }
 
   /** One function ends the version of any stage. */

@@ -2,9 +2,9 @@ import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
 import { inHours } from '../../../harness/modules/answers'
 import { DECLINE } from '../../../harness/modules/declined'
 import { type Call, TEXT, tryAlone } from '../../../harness/modules/one-signature'
+import { QuestionAnswer, ReleaseSchedule } from '../../../harness/generated/operations'
 import { inputTypeOf } from '../../../harness/graphql/input-type'
-import { ANSWER } from '../../../harness/graphql/operations'
-import type { Person } from '../../../harness/portal/person'
+import type { Operation, Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin } from '../../../harness/portal/signed-in'
 
@@ -18,12 +18,10 @@ const act = (name: string) =>
   `mutation ($input: QuestionActionInput!) { question${name}(input: $input) { question { id } } }`
 const PUBLISH =
   'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { review { state } } } }'
-const SCHEDULE =
-  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const turn = (name: string) => `mutation { releases${name} { disclosureSettings { frozen } } }`
 
 /** The code of a refusal over GraphQL. */
-async function over(person: Person, document: string, input?: object): Promise<string | null> {
+async function over(person: Person, document: Operation, input?: object): Promise<string | null> {
   const { errors } = await person.graphql(document, { input })
   return errors?.[0]?.extensions.code ?? null
 }
@@ -48,12 +46,12 @@ const CALLS: Record<Call['name'], (person: Person, call: Call) => Promise<string
     }),
   publish: (person, { answerId }) => over(person, PUBLISH, { ids: [answerId] }),
   schedule: (person, { answerId }) =>
-    over(person, SCHEDULE, { answerIds: [answerId], publishAt: inHours(portal, 1) }),
+    over(person, ReleaseSchedule, { answerIds: [answerId], publishAt: inHours(portal, 1) }),
   withdraw: (person, { answerId }) =>
     over(person, step('Withdraw'), { id: answerId, reason: 'It was about another company.' }),
   answer: (person, { questionId, isOther }) =>
     isOther
-      ? over(person, ANSWER, { id: questionId, answerText: TEXT })
+      ? over(person, QuestionAnswer, { id: questionId, answerText: TEXT })
       : overRest(person, `${questionId}/answer`, { answerText: TEXT }),
   decline: (person, { questionId }) =>
     over(person, DECLINE, { id: questionId, reason: 'NO_COMMENT' }),

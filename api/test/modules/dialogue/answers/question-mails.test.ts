@@ -11,7 +11,13 @@ import {
   tellDeclines,
 } from '../../../harness/modules/declined'
 import { statementsOf } from '../../../harness/database/statements'
-import { ANSWER } from '../../../harness/graphql/operations'
+import {
+  AnswerPublish,
+  AnswerSave,
+  AnswerWithdraw,
+  QuestionAnswer,
+  QuestionFlag,
+} from '../../../harness/generated/operations'
 import { mailerThat } from '../../../harness/portal/mailer-that'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -35,7 +41,7 @@ afterAll(() => portal.stop())
 const db = () => sqlOf(portal.em())
 const mailsOf = async (id: string, by = admin) => (await by.ask(MAILS, { id })).question?.mails
 const answer = (id: string) =>
-  admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
+  admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid in October.' } })
 const answered = async () => {
   const question = await portal.make.question()
   await answer(question.id)
@@ -95,10 +101,7 @@ describe('The mails of a question', () => {
   it('The mail of an answer is not sent once its question is hidden', async () => {
     const { id } = await answered()
     await sql`update disclosure_settings set flagged_are_hidden = true`.execute(db())
-    await admin.ask(
-      'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }',
-      { input: { id } },
-    )
+    await admin.ask(QuestionFlag, { input: { id } })
     portal.clock.pass({ minutes: 2 })
     expect(await portal.mails()).toEqual([])
     expect(await mailsOf(id)).toMatchObject([
@@ -112,10 +115,9 @@ describe('The mails of a question', () => {
       'query ($id: ID!) { question(id: $id) { answers { id } } }',
       { id },
     )
-    await admin.ask(
-      'mutation ($input: AnswerWithdrawInput!) { answerWithdraw(input: $input) { answer { id } } }',
-      { input: { id: question.answers[0].id, reason: 'It is wrong.' } },
-    )
+    await admin.ask(AnswerWithdraw, {
+      input: { id: question.answers[0].id, reason: 'It is wrong.' },
+    })
     expect((await portal.mails()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Withdrawn'),
     ])
@@ -123,14 +125,10 @@ describe('The mails of a question', () => {
 
   it('The mail of an answer has the text of its correction', async () => {
     const { id } = await answered()
-    const { answerSave } = await admin.ask(
-      'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }',
-      { input: { questionId: id, text: 'It is paid in November.' } },
-    )
-    await admin.ask(
-      'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id } } }',
-      { input: { ids: [answerSave.answer.id] } },
-    )
+    const { answerSave } = await admin.ask(AnswerSave, {
+      input: { questionId: id, text: 'It is paid in November.' },
+    })
+    await admin.ask(AnswerPublish, { input: { ids: [answerSave.answer.id] } })
     const mails = await portal.mails()
     expect(mails).toHaveLength(2)
     for (const { text } of mails) {

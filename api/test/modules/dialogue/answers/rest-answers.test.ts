@@ -2,6 +2,7 @@ import { messages } from '@portal/rules/messages'
 import { documentsJob } from '#modules/content/announcements/documents/announcement-documents.job'
 import { answerIn, publishedAnswer, requireReview } from '../../../harness/modules/answers'
 import { pdfOfLines } from '../../../harness/files/pdfs'
+import { AnnouncementsImport, AnswerSave } from '../../../harness/generated/operations'
 import { descriptionOf, faultsOf } from '../../../harness/http/description'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -14,7 +15,6 @@ const TEXT = 'Production starts in the third quarter.'
 const DECLARATION = 'NOTHING_NEW-1'
 const SETTINGS =
   'mutation { disclosureSettingsUpdate(input: { basisRequired: true }) { disclosureSettings { basisRequired } } }'
-const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const ANSWERS =
   'query ($id: ID!) { question(id: $id) { answers { text review { state basis declarationId citations { page announcement { id } } } } } }'
 
@@ -40,7 +40,7 @@ async function released(): Promise<string> {
     url,
     await pdfOfLines(['Production starts in the third quarter.'], ['The end.']),
   )
-  await admin.ask('mutation { announcementsImport { imported } }')
+  await admin.ask(AnnouncementsImport)
   await runJob(documentsJob, portal.services)
   return (await admin.ask('{ announcements(first: 1) { nodes { id } } }')).announcements.nodes[0].id
 }
@@ -82,7 +82,7 @@ describe('An answer over REST that another person approves', () => {
   it('What is left out stays as the draft has it, and null takes the basis away', async () => {
     const [kept, taken] = [await portal.make.question(), await portal.make.question()]
     for (const { id } of [kept, taken])
-      await admin.ask(SAVE, {
+      await admin.ask(AnswerSave, {
         input: {
           questionId: id,
           text: 'A draft of it.',

@@ -7,7 +7,7 @@ import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
 import { requireReview } from '../../../harness/modules/answers'
 import { jobDefinitions } from '../../../../src/app/modules'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { AnswerSave, QuestionAnswer, QuestionArchive } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
@@ -15,14 +15,12 @@ import { signedIn } from '../../../harness/portal/signed-in'
 
 const QUESTION = 'When does production start?'
 const TEXT = 'Production starts in the third quarter.'
-const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const SUBMIT =
   'mutation ($input: AnswerSubmitInput!) { answerSubmit(input: $input) { answer { review { state } } } }'
 const RECALL =
   'mutation ($id: ID!) { answerRecall(input: { id: $id }) { answer { review { state } } } }'
 const REVIEW =
   'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { review { state } } } }'
-const ARCHIVE = 'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }'
 
 interface Colleague {
   admin: Admin
@@ -68,7 +66,7 @@ async function draft(
   return { id: await save(question.id, by), questionId: question.id }
 }
 const save = async (questionId: string, by = edith!, text = TEXT): Promise<string> =>
-  (await by.person.ask(SAVE, { input: { questionId, text } })).answerSave.answer.id
+  (await by.person.ask(AnswerSave, { input: { questionId, text } })).answerSave.answer.id
 const submit = (
   id: string,
   { by = edith!, asksAtOnce }: { by?: Colleague; asksAtOnce?: boolean } = {},
@@ -240,7 +238,7 @@ describe('Approvers who are asked at once', () => {
 
   it('An answer that is given at once and submitted instead asks nobody at once', async () => {
     const question = await portal.make.question()
-    await edith!.person.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    await edith!.person.ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
     expect(await portal.mails()).toEqual([])
   })
 
@@ -286,7 +284,10 @@ describe('Approvers who are asked at once', () => {
   it.each<[string, (made: { id: string; questionId: string }) => Promise<unknown>]>([
     ['was recalled', ({ id }) => recall(id)],
     ['was approved', ({ id }) => review(id, {}, owner)],
-    ['went with its question', ({ questionId }) => edith!.person.ask(ARCHIVE, { id: questionId })],
+    [
+      'went with its question',
+      ({ questionId }) => edith!.person.ask(QuestionArchive, { input: { id: questionId } }),
+    ],
   ])('Nobody is asked about what %s before the mail leaves', async (_what, act) => {
     const made = await draft()
     await submit(made.id, { asksAtOnce: true })

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { VisibleAsker } from '#modules/dialogue/questions/asking/asker'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { QuestionAnswer } from '../../../harness/generated/operations'
 import { openPages } from '../../../harness/http/live'
 import { startListenedPortal } from '../../../harness/portal/listening'
 import type { Person } from '../../../harness/portal/person'
@@ -96,7 +96,7 @@ describe('The id of an asker', () => {
       Object.values(people).map(person => live(person)),
       'subscription { questionAnswered { user { id name email } } }',
     )
-    await people.admin.ask(ANSWER, {
+    await people.admin.ask(QuestionAnswer, {
       input: { id: question.id, answerText: 'This is the official answer.' },
     })
     const heard = await Promise.all(

@@ -12,7 +12,13 @@ import {
 import { watch } from '../../../harness/modules/desk'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
-import { ANSWER } from '../../../harness/graphql/operations'
+import {
+  PresentationDelete,
+  QuestionAnswer,
+  QuestionArchive,
+  QuestionWithdraw,
+  ViewerQuestionChanged,
+} from '../../../harness/generated/operations'
 import { openPages } from '../../../harness/http/live'
 import { startListenedPortal } from '../../../harness/portal/listening'
 import type { Person } from '../../../harness/portal/person'
@@ -117,10 +123,7 @@ describe('Declining a question', () => {
   })
 
   it('A decline that is undone before it is told leaves no mail, no event for the asker and no other answer', async () => {
-    const [ear] = await portal.allHear(
-      [live(person)],
-      'subscription { viewerQuestionChanged { id progress } }',
-    )
+    const [ear] = await portal.allHear([live(person)], ViewerQuestionChanged)
     const seen = () =>
       portal
         .visitor()
@@ -137,7 +140,9 @@ describe('Declining a question', () => {
     await restore()
     await tell()
     expect(await seen()).toEqual(before)
-    await admin.ask(ANSWER, { input: { id: question.id, answerText: 'It is above our guidance.' } })
+    await admin.ask(QuestionAnswer, {
+      input: { id: question.id, answerText: 'It is above our guidance.' },
+    })
     expect((await ear!.next()).data).toEqual({
       viewerQuestionChanged: { id: question.id, progress: 'ANSWERED' },
     })
@@ -175,10 +180,7 @@ describe('Declining a question', () => {
 
   it('The asker can withdraw a question that was declined and not told, who then is told nothing of it', async () => {
     await decline()
-    await person.ask(
-      'mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }',
-      { id: question.id },
-    )
+    await person.ask(QuestionWithdraw, { input: { id: question.id } })
     await tell()
     expect(await mine()).toMatchObject({ progress: 'WITHDRAWN', decline: null })
     expect(await portal.mails()).toEqual([])
@@ -226,10 +228,7 @@ describe('Declining a question', () => {
     expect(mail?.text).toContain(
       `/presentations/${answered.presentation.id}?question=${answered.id}#question-${answered.id}`,
     )
-    await admin.ask(
-      'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }',
-      { id: answered.id },
-    )
+    await admin.ask(QuestionArchive, { input: { id: answered.id } })
     expect((await mine()).decline.answeredBy).toBeNull()
   })
 
@@ -265,7 +264,9 @@ describe('Declining a question', () => {
     const other = await anAdmin(portal)
     const outcomes = await Promise.allSettled([
       decline(),
-      other.ask(ANSWER, { input: { id: question.id, answerText: 'It is above our guidance.' } }),
+      other.ask(QuestionAnswer, {
+        input: { id: question.id, answerText: 'It is above our guidance.' },
+      }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await tell()
@@ -337,12 +338,7 @@ describe('Declining a question', () => {
 
   it('A question that was deleted before its decline is told is told to nobody', async () => {
     await decline()
-    await admin.ask(
-      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-      {
-        id: question.presentation.id,
-      },
-    )
+    await admin.ask(PresentationDelete, { input: { id: question.presentation.id } })
     await tell()
     expect(await portal.mails()).toEqual([])
   })

@@ -9,6 +9,7 @@ import { moderated, watch } from '../../../harness/modules/desk'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { excessOf, type Statement, tellingClient } from '../../../harness/database/list-plans'
 import { statementsOf } from '../../../harness/database/statements'
+import { SignIn } from '../../../harness/generated/operations'
 import { openPages } from '../../../harness/http/live'
 import { startListenedPortal, workOf } from '../../../harness/portal/listening'
 import type { Person } from '../../../harness/portal/person'
@@ -149,15 +150,7 @@ describe('The list of one’s own questions', () => {
 describe('The mail of an answer', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['an answer', async () => answer((await ask()).id)],
-    [
-      'a link to sign in',
-      () =>
-        portal
-          .visitor()
-          .ask('mutation ($email: String!) { signIn(input: { email: $email }) { message } }', {
-            email: asker.email,
-          }),
-    ],
+    ['a link to sign in', () => portal.visitor().ask(SignIn, { input: { email: asker.email } })],
   ])(
     'The mail of %s leads a shareholder to My Questions, in its text and in its HTML',
     async (_what, send) => {

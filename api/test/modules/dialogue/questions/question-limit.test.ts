@@ -1,9 +1,8 @@
+import { QuestionAsk } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { aShareholder } from '../../../harness/portal/signed-in'
 
-const ASK =
-  'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const TOO_MANY = {
   code: 'RATE_LIMITED',
   message: 'You have asked many questions in a short time. Please try again later.',
@@ -24,7 +23,7 @@ const input = (values: object = {}) => ({
   input: { presentationId, questionText: 'When is the dividend paid?', ...values },
 })
 const codeOf = async (person: Person, values?: object) =>
-  (await person.graphql(ASK, input(values))).errors?.[0]?.extensions.code
+  (await person.graphql(QuestionAsk, input(values))).errors?.[0]?.extensions.code
 
 describe('A shareholder who has asked as many questions as an hour allows', () => {
   const askThree = async () => {
@@ -33,7 +32,7 @@ describe('A shareholder who has asked as many questions as an hour allows', () =
 
   it('A shareholder beyond the hourly limit of questions is refused with RATE_LIMITED, and others are not', async () => {
     await askThree()
-    expect(await asker.refusal(ASK, input())).toMatchObject(TOO_MANY)
+    expect(await asker.refusal(QuestionAsk, input())).toMatchObject(TOO_MANY)
     const { status, body } = await asker.post(`/api/presentations/${presentationId}/questions`, {
       questionText: 'When is it paid out?',
     })
@@ -52,9 +51,9 @@ describe('A shareholder who has asked as many questions as an hour allows', () =
   })
 
   it('A question repeated under its idempotency key gets the first response despite the limit of questions', async () => {
-    const first = await asker.ask(ASK, input({ idempotencyKey: 'the-first' }))
-    for (let count = 0; count < 2; count++) await asker.ask(ASK, input())
-    expect(await asker.ask(ASK, input({ idempotencyKey: 'the-first' }))).toEqual(first)
+    const first = await asker.ask(QuestionAsk, input({ idempotencyKey: 'the-first' }))
+    for (let count = 0; count < 2; count++) await asker.ask(QuestionAsk, input())
+    expect(await asker.ask(QuestionAsk, input({ idempotencyKey: 'the-first' }))).toEqual(first)
     expect(await codeOf(asker)).toBe('RATE_LIMITED')
   })
 

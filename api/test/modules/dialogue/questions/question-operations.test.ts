@@ -8,7 +8,7 @@ import {
   REVIEW_REQUEST,
   tellDeclines,
 } from '../../../harness/modules/declined'
-import { ANSWER, ASK, FLAG } from '../../../harness/graphql/operations'
+import { QuestionAnswer, QuestionAsk, QuestionFlag } from '../../../harness/generated/operations'
 import { rounds, seededRandom } from '../../../harness/jest/thorough'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -60,7 +60,7 @@ const lastReason: { is: string } = { is: '' }
 const operations: Record<string, Operation> = {
   answer: {
     run: ({ id }, admin) =>
-      admin.graphql(ANSWER, { input: { id, answerText: 'It is in the report.' } }),
+      admin.graphql(QuestionAnswer, { input: { id, answerText: 'It is in the report.' } }),
     expects: ({ state }) => conflictIf(state !== 'RECEIVED'),
     becomes: one => Object.assign(one, { state: 'ANSWERED', isAnswered: true }),
   },
@@ -83,7 +83,7 @@ const operations: Record<string, Operation> = {
     },
   },
   flag: {
-    run: ({ id }, admin) => admin.graphql(FLAG, { input: { id } }),
+    run: ({ id }, admin) => admin.graphql(QuestionFlag, { input: { id } }),
     expects: one => conflictIf(isEnded(one) && !one.isFlagged),
     becomes: one => (one.isFlagged = true),
   },
@@ -164,7 +164,7 @@ it('After each of many random operations of two desks and three askers the API r
     const what = random(100)
     if (known.length < 6 || (what < 12 && known.length < 90)) {
       const asker = oneOf(askers)
-      const { questionAsk } = await asker.ask(ASK, {
+      const { questionAsk } = await asker.ask(QuestionAsk, {
         input: { presentationId, questionText: `What of the year ${turn} to come?` },
       })
       known.push({

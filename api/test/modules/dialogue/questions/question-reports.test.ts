@@ -6,8 +6,8 @@ import { sqlOf } from '#platform/database/kysely'
 import { act } from '../../../harness/modules/desk'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { statementsOf } from '../../../harness/database/statements'
+import { QuestionAnswer, QuestionFlag } from '../../../harness/generated/operations'
 import { inputTypeOf } from '../../../harness/graphql/input-type'
-import { FLAG } from '../../../harness/graphql/operations'
 import { openPages } from '../../../harness/http/live'
 import { startListenedPortal } from '../../../harness/portal/listening'
 import type { Person } from '../../../harness/portal/person'
@@ -71,10 +71,7 @@ describe('Reporting a question', () => {
       expect(await reported(other)).toEqual([{ id, viewerHasReported: false }])
     const elsewhere =
       'query ($id: ID!) { node(id: $id) { ... on Question { viewerHasReported } } answeredQuestions { nodes { viewerHasReported } } }'
-    await admin.ask(
-      'mutation ($id: ID!) { questionAnswer(input: { id: $id, answerText: "In October." }) { __typename } }',
-      { id },
-    )
+    await admin.ask(QuestionAnswer, { input: { id, answerText: 'In October.' } })
     expect(await reader.ask(elsewhere, { id })).toEqual({
       node: { viewerHasReported: true },
       answeredQuestions: { nodes: [{ viewerHasReported: true }] },
@@ -99,7 +96,7 @@ describe('Reporting a question', () => {
     )
     const { id, presentation } = await ask()
     await report(id)
-    for (let times = 0; times < 2; times++) await admin.ask(FLAG, { input: { id } })
+    for (let times = 0; times < 2; times++) await admin.ask(QuestionFlag, { input: { id } })
     expect(await onPage(presentation.id, portal.visitor())).toEqual([])
     expect(await typesOf(id)).toEqual(['question.reported', 'question.flagged'])
   })

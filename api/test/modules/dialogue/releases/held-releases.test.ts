@@ -4,6 +4,11 @@ import { releasesJob } from '#modules/dialogue/releases/releases.job'
 import { sqlOf } from '#platform/database/kysely'
 import { ANSWER_SAVE, answerIn, inHours } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
+import {
+  AnnouncementCreate,
+  AnnouncementDelete,
+  ReleasesFreeze,
+} from '../../../harness/generated/operations'
 import { deliverMails } from '../../../harness/portal/captured-mails'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -15,9 +20,6 @@ import { untilBlocked } from '../../../harness/time/until'
 const RELEASE = 'release { id state heldBecause announcement { id } announcementTitle }'
 const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} } }`
 const ONE = `query ($id: ID!) { node(id: $id) { ... on Release { state heldBecause cancelledBecause announcementTitle announcement { id } answers { publishedAt question { id answeredAt } } } } }`
-const CREATE = `mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }`
-const DELETE =
-  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const CANCEL = 'mutation ($id: ID!) { releaseCancel(input: { id: $id }) { __typename } }'
 const MATCH = `mutation ($input: AnnouncementMatchInput!) { announcementMatch(input: $input) { announcement { id } } }`
 const ITEM = 'research:2924-1'
@@ -41,7 +43,7 @@ const releaseOf = async (id: string) => (await owner.ask(ONE, { id })).node
 const wake = () => runJob(releasesJob, portal.services, {})
 const enter = async (title = 'Results'): Promise<string> =>
   (
-    await editor!.ask(CREATE, {
+    await editor!.ask(AnnouncementCreate, {
       input: { title, content: 'All.', publishedAt: inHours(portal, 1), awaitsExchange: true },
     })
   ).announcementCreate.announcement.id
@@ -51,7 +53,7 @@ describe('The announcement for which a release waits', () => {
     const { id } = await approved()
     const announcementId = await enter()
     await schedule([id], { announcementId })
-    const { errors } = await editor!.graphql(DELETE, { id: announcementId })
+    const { errors } = await editor!.graphql(AnnouncementDelete, { input: { id: announcementId } })
     const { text } = await db()
       .selectFrom('question')
       .select('question_text as text')
@@ -98,7 +100,7 @@ describe('The announcement for which a release waits', () => {
     const announcementId = await enter()
     const release = await schedule([id], { announcementId })
     await editor!.ask(CANCEL, { id: release.id })
-    await editor!.ask(DELETE, { id: announcementId })
+    await editor!.ask(AnnouncementDelete, { input: { id: announcementId } })
     expect((await releaseOf(release.id)).announcement).toBeNull()
   })
 
@@ -176,7 +178,7 @@ describe('The reason why a release is held', () => {
     const account = await portal.make.admin({ role: 'EDITOR' })
     await schedule([id], { publishAt: inHours(portal, 1) }, await signedIn(portal, account))
     const { email } = await portal.make.admin({ role: 'APPROVER', email: 'paul@example.com' })
-    await owner.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
+    await owner.ask(ReleasesFreeze)
     await sql`delete from admin where id = ${account.id}`.execute(db())
     await deliverMails(portal.services)
     portal.clock.pass({ hours: 1, minutes: 1 })

@@ -10,13 +10,12 @@ import {
   tellAnswers,
   UPVOTE,
 } from '../../../harness/modules/same-question'
+import { ReleaseSchedule } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
-const SCHEDULE =
-  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const CANCEL = 'mutation ($id: ID!) { releaseCancel(input: { id: $id }) { release { state } } }'
 const UPDATE =
   'mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { release { id } } }'
@@ -64,7 +63,7 @@ async function upvote({ id }: Question, ...by: Person[]): Promise<void> {
 const merge = () => admin.ask(MERGE, { input: { ids: [same.id], intoId: target.id } })
 const hold = async (question = target) => {
   const { id } = await answerIn(portal, 'APPROVED', { question, text: TEXT })
-  const { releaseSchedule } = await admin.ask(SCHEDULE, {
+  const { releaseSchedule } = await admin.ask(ReleaseSchedule, {
     input: { answerIds: [id], publishAt: inHours(portal, 1) },
   })
   return String(releaseSchedule.release.id)
@@ -145,8 +144,11 @@ describe('A release of the answer to merged questions', () => {
     const { id } = await answerIn(portal, 'APPROVED', { question: target, text: TEXT })
     const schedule = async () =>
       String(
-        (await admin.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } }))
-          .releaseSchedule.release.id,
+        (
+          await admin.ask(ReleaseSchedule, {
+            input: { answerIds: [id], publishAt: inHours(portal, 1) },
+          })
+        ).releaseSchedule.release.id,
       )
     await admin.ask(CANCEL, { id: await schedule() })
     portal.clock.pass({ hours: 1 })
@@ -194,7 +196,7 @@ describe('Alerts of answers', () => {
       'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { id } } }',
       { input: { id, decision: 'APPROVE' } },
     )
-    const { releaseSchedule } = await admin.ask(SCHEDULE, {
+    const { releaseSchedule } = await admin.ask(ReleaseSchedule, {
       input: { answerIds: [id], publishAt: inHours(portal, 1) },
     })
     expect([await broadcastsOf(admin), await subjects()]).toEqual([[], []])

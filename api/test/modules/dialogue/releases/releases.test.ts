@@ -18,6 +18,13 @@ import type { StatementRunner } from '#platform/database/statement-runner'
 import { answerIn } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { packOf, startSealer, verified } from '../../../harness/modules/packs'
+import {
+  AnnouncementCreate,
+  AnswerSave,
+  PresentationDelete,
+  ReleasesFreeze,
+  ReleasesThaw,
+} from '../../../harness/generated/operations'
 import { inputTypeOf } from '../../../harness/graphql/input-type'
 import { openPages } from '../../../harness/http/live'
 import { rounds, seededRandom } from '../../../harness/jest/thorough'
@@ -36,8 +43,6 @@ const CANCEL = `mutation ($id: ID!) { releaseCancel(input: { id: $id }) { ${RELE
 const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id review { state } } ${RELEASE} } }`
 const RELEASES =
   '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id review { state } } } } }'
-const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
-const THAW = 'mutation { releasesThaw { disclosureSettings { frozen } } }'
 
 let portal: TestPortal
 let client: pg.Client
@@ -245,11 +250,7 @@ describe('A held release', () => {
           ).rows[0].id
         : questionId
     const input = { id, ...(how === 'questionDecline' && { reason: 'NO_COMMENT' }) }
-    if (how === 'presentationDelete')
-      await owner!.ask(
-        'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { __typename } }',
-        { id },
-      )
+    if (how === 'presentationDelete') await owner!.ask(PresentationDelete, { input: { id } })
     else
       await owner!.ask(
         `mutation ($input: ${inputTypeOf(how)}!) { ${how}(input: $input) { __typename } }`,
@@ -262,12 +263,9 @@ describe('A held release', () => {
   it('A later version takes the answer out of it', async () => {
     const { id, questionId } = await approved()
     const release = await schedule([id])
-    await editor!.ask(
-      'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }',
-      {
-        input: { questionId, text: 'Production starts in the fourth quarter.' },
-      },
-    )
+    await editor!.ask(AnswerSave, {
+      input: { questionId, text: 'Production starts in the fourth quarter.' },
+    })
     expect(await releaseOf(release.id)).toMatchObject({
       state: 'CANCELLED',
       cancelledBecause: messages.releaseCancelled.REWRITTEN,
@@ -277,12 +275,12 @@ describe('A held release', () => {
   it('A freeze holds what is due, and a thaw lets it go', async () => {
     const { id, questionId } = await approved()
     const release = await schedule([id])
-    await owner!.ask(FREEZE)
+    await owner!.ask(ReleasesFreeze)
     portal.clock.pass({ hours: 1 })
     await wake()
     expect(await textOf(questionId)).toBeNull()
     expect(await releaseOf(release.id)).toMatchObject({ heldBecause: messages.releaseHeld.FROZEN })
-    await owner!.ask(THAW)
+    await owner!.ask(ReleasesThaw)
     await wake()
     expect(await textOf(questionId)).not.toBeNull()
   })
@@ -318,7 +316,7 @@ describe('A held release', () => {
   it('What is due and held is told whoever scheduled it: at once, and an hour later again', async () => {
     const { id } = await approved()
     await schedule([id])
-    await owner!.ask(FREEZE)
+    await owner!.ask(ReleasesFreeze)
     await deliverMails(portal.services)
     portal.clock.pass({ hours: 1, minutes: 1 })
     await wake()
@@ -374,17 +372,14 @@ describe('Wake-ups', () => {
 describe('Waiting for the exchange', () => {
   const awaited = async () =>
     (
-      await editor!.ask(
-        'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }',
-        {
-          input: {
-            title: 'Quarterly Report',
-            content: 'All of it.',
-            publishedAt: inAnHour(),
-            awaitsExchange: true,
-          },
+      await editor!.ask(AnnouncementCreate, {
+        input: {
+          title: 'Quarterly Report',
+          content: 'All of it.',
+          publishedAt: inAnHour(),
+          awaitsExchange: true,
         },
-      )
+      })
     ).announcementCreate.announcement.id as string
   const releasedNow = () =>
     portal.feed.has(exchanged({ headline: 'Quarterly Report', publishedAt: portal.clock.now() }))

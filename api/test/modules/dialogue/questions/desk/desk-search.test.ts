@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER } from '../../../../harness/graphql/operations'
+import { QuestionAnswer } from '../../../../harness/generated/operations'
 import type { Person } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { anAdmin } from '../../../../harness/portal/signed-in'
@@ -92,7 +92,7 @@ describe('The order of a list of the desk', () => {
     ]
     for (const { id } of [two, one]) {
       portal.clock.pass({ minutes: 1 })
-      await admin.ask(ANSWER, { input: { id, answerText: 'This is the answer.' } })
+      await admin.ask(QuestionAnswer, { input: { id, answerText: 'This is the answer.' } })
     }
     expect(await namesIn('ANSWERED')).toEqual([one.id, two.id, 'answered'])
     expect(await namesIn('ANSWERED', null, 'NEWEST')).toEqual([one.id, two.id, 'answered'])

@@ -2,7 +2,7 @@ import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { createContext } from '#platform/operation/context'
 import { act, MODERATED, moderated, watch } from '../../../../harness/modules/desk'
-import { ANSWER, ASK } from '../../../../harness/graphql/operations'
+import { QuestionAnswer, QuestionAsk } from '../../../../harness/generated/operations'
 import { openPages } from '../../../../harness/http/live'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { anAdmin, aShareholder, signedIn } from '../../../../harness/portal/signed-in'
@@ -40,7 +40,7 @@ describe('The desk', () => {
     const shareholder = await portal.make.shareholder({ email: 'heard@example.com' })
     const [admin, person] = [await anAdmin(portal), await signedIn(portal, shareholder)]
     const { ear, opened } = await watch(live(await anAdmin(portal)))
-    const { questionAsk } = await person.ask(ASK, {
+    const { questionAsk } = await person.ask(QuestionAsk, {
       input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
     })
     const id = questionAsk.question.id
@@ -75,7 +75,7 @@ describe('The desk', () => {
       ],
       [
         'ANSWERED',
-        () => admin.ask(ANSWER, { input: { id, answerText } }),
+        () => admin.ask(QuestionAnswer, { input: { id, answerText } }),
         { status: 'ANSWERED', answerText },
         { ANSWERED: 1 },
       ],
@@ -156,7 +156,7 @@ describe('The desk', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     expect(
-      await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'short' } }),
+      await admin.refusal(QuestionAnswer, { input: { id: question.id, answerText: 'short' } }),
     ).toMatchObject({ code: 'BAD_USER_INPUT' })
     await admin.ask(act('questionArchive'), { input: { id: question.id } })
     expect(await moderated(ear)).toMatchObject({

@@ -10,7 +10,11 @@ import {
 import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
 import { declined } from '../../../../harness/modules/declined'
 import { statementsOf } from '../../../../harness/database/statements'
-import { ASK } from '../../../../harness/graphql/operations'
+import {
+  PresentationDelete,
+  QuestionAsk,
+  ShareholderDelete,
+} from '../../../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { anAdmin, aShareholder } from '../../../../harness/portal/signed-in'
 
@@ -143,12 +147,7 @@ describe('The ledger of a presentation', () => {
     await portal.make.question({ presentation, shareholder })
     await client.query('delete from question where id = $1', [one.id])
     const admin = await anAdmin(portal)
-    await admin.ask(
-      'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { deletedShareholderId } }',
-      {
-        id: shareholder.id,
-      },
-    )
+    await admin.ask(ShareholderDelete, { input: { id: shareholder.id } })
     expect(await ofPresentation(presentation)).toMatchObject({ ...NOTHING, asked: 3, removed: 3 })
   })
 
@@ -251,13 +250,7 @@ describe('The ledger of a year', () => {
     const gone = [await make('Gone', '2025-06-01'), await make('Gone too', '2026-02-01')]
     const newer = await make('Newer', '2026-01-01')
     const admin = await anAdmin(portal)
-    for (const { id } of gone)
-      await admin.ask(
-        'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-        {
-          id,
-        },
-      )
+    for (const { id } of gone) await admin.ask(PresentationDelete, { input: { id } })
     const { byPresentation, ...year } = await ofYear(2026)
     expect(
       byPresentation.map(({ presentation, ledger }: any) => [
@@ -337,16 +330,11 @@ describe('Cached ledgers', () => {
       ]
     }
     expect(await shared()).toEqual([0, 0, 0])
-    await shareholder.ask(ASK, {
+    await shareholder.ask(QuestionAsk, {
       input: { presentationId: presentation.id, questionText: 'How much water is left?' },
     })
     expect(await shared()).toEqual([1, 1, 0])
-    await admin.ask(
-      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-      {
-        id: presentation.id,
-      },
-    )
+    await admin.ask(PresentationDelete, { input: { id: presentation.id } })
     expect(await shared()).toEqual([undefined, 1, 1])
   })
 })

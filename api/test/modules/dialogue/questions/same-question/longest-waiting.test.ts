@@ -1,5 +1,5 @@
 import { statementsOf } from '../../../../harness/database/statements'
-import { ANSWER } from '../../../../harness/graphql/operations'
+import { QuestionAnswer } from '../../../../harness/generated/operations'
 import { openPages } from '../../../../harness/http/live'
 import { startListenedPortal } from '../../../../harness/portal/listening'
 import type { Person } from '../../../../harness/portal/person'
@@ -56,7 +56,9 @@ describe('The pending question that waits longest', () => {
     )
     const next = async () => (await ear.next()).data?.questionModerated.desk.stats.oldestPendingAt
     expect(await next()).toBe(first.at)
-    await admin.ask(ANSWER, { input: { id: first.id, answerText: 'It is paid in October.' } })
+    await admin.ask(QuestionAnswer, {
+      input: { id: first.id, answerText: 'It is paid in October.' },
+    })
     expect(await next()).toBe(second.at)
   })
 })

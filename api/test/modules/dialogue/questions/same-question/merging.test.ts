@@ -14,8 +14,8 @@ import {
   UPVOTE,
 } from '../../../../harness/modules/same-question'
 import { statementsOf } from '../../../../harness/database/statements'
+import { QuestionAnswer, ViewerQuestionChanged } from '../../../../harness/generated/operations'
 import { inputTypeOf } from '../../../../harness/graphql/input-type'
-import { ANSWER } from '../../../../harness/graphql/operations'
 import { openPages } from '../../../../harness/http/live'
 import { startListenedPortal } from '../../../../harness/portal/listening'
 import type { Person } from '../../../../harness/portal/person'
@@ -66,7 +66,7 @@ const tryMerge = (ids: string[], intoId: string, by = admin) =>
 const unmerge = async (id: string) =>
   (await admin.ask(UNMERGE, { input: { id } })).questionUnmerge.question
 const answer = (id: string) =>
-  admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
+  admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid in October.' } })
 const act = (name: string, id: string, by = admin) =>
   by.ask(
     `mutation ($input: ${inputTypeOf(name)}!) { ${name}(input: $input) { question { id } } }`,
@@ -235,10 +235,7 @@ describe('Merging questions', () => {
 
   it('A decline that is undone before it is told reaches no asker of a merged question either', async () => {
     await merge([same.id], target.id)
-    const [ear] = await portal.allHear(
-      [live(people[1]!)],
-      'subscription { viewerQuestionChanged { id progress } }',
-    )
+    const [ear] = await portal.allHear([live(people[1]!)], ViewerQuestionChanged)
     await admin.ask(DECLINE, { input: { id: target.id, reason: 'NO_COMMENT' } })
     await moderate('questionRestore', target.id)
     await answer(target.id)

@@ -9,7 +9,11 @@ import {
   UPVOTE,
   UPVOTE_REMOVE,
 } from '../../../../harness/modules/same-question'
-import { ANSWER, ASK } from '../../../../harness/graphql/operations'
+import {
+  QuestionAnswer,
+  QuestionAsk,
+  ShareholderDelete,
+} from '../../../../harness/generated/operations'
 import { rounds, seededRandom } from '../../../../harness/jest/thorough'
 import type { Person } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
@@ -163,7 +167,7 @@ const operations: Record<string, Operation> = {
   },
   answer: {
     run: ({ one, admin }) =>
-      admin.graphql(ANSWER, { input: { id: one.id, answerText: 'It is in the report.' } }),
+      admin.graphql(QuestionAnswer, { input: { id: one.id, answerText: 'It is in the report.' } }),
     expects: ({ one }) => conflictIf(one.state !== 'RECEIVED'),
     becomes: ({ world, one }) => {
       world.answered(one, world.family([one]))
@@ -315,7 +319,7 @@ it('After each of many random operations of desk and shareholders counts, ledger
     const what = random(100)
     if (world.questions.length === 0 || (what < 8 && world.questions.length < 40)) {
       const asker = oneOf(world.people)
-      const { questionAsk } = await asker.person.ask(ASK, {
+      const { questionAsk } = await asker.person.ask(QuestionAsk, {
         input: {
           presentationId: world.presentationId,
           questionText: `What of the year ${turn} to come?`,
@@ -335,10 +339,7 @@ it('After each of many random operations of desk and shareholders counts, ledger
       for (const one of worlds.flatMap(({ questions }) => questions)) one.isUntold = false
     } else if (what < 15) {
       const somebody = oneOf(world.people)
-      await admin.ask(
-        'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { __typename } }',
-        { id: somebody.id },
-      )
+      await admin.ask(ShareholderDelete, { input: { id: somebody.id } })
       world.remove(somebody)
     } else {
       // Reports and upvotes are limited by the hour, which is tested elsewhere.

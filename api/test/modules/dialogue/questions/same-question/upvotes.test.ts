@@ -13,7 +13,7 @@ import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
 import { evidenceOf } from '../../../../harness/modules/evidence'
 import { UPVOTE, UPVOTE_REMOVE } from '../../../../harness/modules/same-question'
 import { statementsOf } from '../../../../harness/database/statements'
-import { ANSWER } from '../../../../harness/graphql/operations'
+import { QuestionAnswer, QuestionWithdraw } from '../../../../harness/generated/operations'
 import { openPages } from '../../../../harness/http/live'
 import { startListenedPortal } from '../../../../harness/portal/listening'
 import type { Person } from '../../../../harness/portal/person'
@@ -49,10 +49,7 @@ const onPage = async (presentationId: string, by: Person = portal.visitor(), ord
 const act = (name: string, id: string) =>
   admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
 const withdraw = async (id: string) =>
-  (await signedIn(portal, asker)).ask(
-    'mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }',
-    { id },
-  )
+  (await signedIn(portal, asker)).ask(QuestionWithdraw, { input: { id } })
 const declineAndTell = async (id: string) => {
   await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
   await tellDeclines(portal.services)
@@ -317,7 +314,9 @@ describe('The order of a presentation’s questions', () => {
     const idOf = (name: string) => [...names].findLast(([, given]) => given === name)![0]
     for (const name of ['answered first', 'answered last']) {
       portal.clock.pass({ minutes: 1 })
-      await admin.ask(ANSWER, { input: { id: idOf(name), answerText: 'It is paid in October.' } })
+      await admin.ask(QuestionAnswer, {
+        input: { id: idOf(name), answerText: 'It is paid in October.' },
+      })
     }
     for (const [name, people] of [
       ['popular', 3],
