@@ -1,6 +1,7 @@
 import { mails, type QueuedMail } from '#modules/mail/mail/mails'
 import { render } from '#modules/mail/mail/render'
 import { shownBy } from '../../harness/modules/mail-samples'
+import { QuestionAnswer } from '../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { signingIn, tokenIn } from '../../harness/portal/sign-in'
 import { anAdmin } from '../../harness/portal/signed-in'
@@ -126,12 +127,9 @@ describe('A mail', () => {
   )
 
   const answer = async (id: string, answerText: string) =>
-    (await anAdmin(portal)).ask(
-      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }',
-      {
-        input: { id, answerText },
-      },
-    )
+    (await anAdmin(portal)).ask(QuestionAnswer, {
+      input: { id, answerText },
+    })
 
   it('A mail with an answer shows the words of people as they were written, never as markup', async () => {
     const asker = await portal.make.shareholder({ name: '<b>Bo</b> & "Co"' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailJob, type MailJobData } from '#modules/mail/mail/mail.job'
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
-import { ANSWER, SIGN_UP } from '../../harness/graphql/operations'
+import { QuestionAnswer, SignUp } from '../../harness/generated/operations'
 import { mailerThat } from '../../harness/portal/mailer-that'
 import { otherProcess } from '../../harness/portal/other-process'
 import type { Person } from '../../harness/portal/person'
@@ -33,7 +33,7 @@ afterAll(() => portal.stop())
 
 const answer = async () => {
   const { id } = await portal.make.question()
-  await admin.ask(ANSWER, { input: { id, answerText: 'In October.' } })
+  await admin.ask(QuestionAnswer, { input: { id, answerText: 'In October.' } })
   return id
 }
 
@@ -122,7 +122,7 @@ describe('The mail of an answer', () => {
   })
 
   it('A mail that tells of no page does not wait for one', async () => {
-    await portal.visitor().ask(SIGN_UP, { input: { name: 'Ada Quill', email: 'ada@example.com' } })
+    await portal.visitor().ask(SignUp, { input: { name: 'Ada Quill', email: 'ada@example.com' } })
     expect(await left()).toHaveLength(1)
   })
 })

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
+import { PresentationCreate } from '../../harness/generated/operations'
 import { rawRequest } from '../../harness/http/raw-request'
 import { SHELL as BUILT, writeBuild } from '../../harness/portal/build'
 import { captureLog } from '../../harness/portal/captured-log'
@@ -70,15 +71,13 @@ describe('A page', () => {
     )
     expect([new Set(before).size, portal.reads.outcomes.misses - misses]).toEqual([1, 1])
     const admin = await anAdmin(portal)
-    const create =
-      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
     const input = {
       title: 'One more',
       description: 'More.',
       youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
       publishedAt: '2026-03-01',
     }
-    expect((await admin.graphql(create, { input })).errors).toBeUndefined()
+    expect((await admin.graphql(PresentationCreate, { input })).errors).toBeUndefined()
     expect((await ask('/kept')).text).not.toBe(before[0])
   })
 

@@ -15,7 +15,7 @@ import { keysOf } from '#platform/security/secrets'
 import { evidenceOf } from '../../harness/modules/evidence'
 import { type EnqueueMail, restoreBackup } from '../../../src/commands/backup/restore-backup'
 import { createEmptyDatabase } from '../../harness/database/databases'
-import { ANSWER, DELETE_SHAREHOLDER } from '../../harness/graphql/operations'
+import { QuestionAnswer, ShareholderDelete } from '../../harness/generated/operations'
 import { Live } from '../../harness/http/live'
 import { mailerThat } from '../../harness/portal/mailer-that'
 import type { Person } from '../../harness/portal/person'
@@ -353,7 +353,7 @@ describe('Undelivered mails', () => {
       .spyOn(jobs, 'enqueue')
       .mockImplementationOnce((runner, queue, data) => enqueue(runner, queue, data, { at }))
     await order.answered(email)
-    await admin.ask(DELETE_SHAREHOLDER, { id })
+    await admin.ask(ShareholderDelete, { input: { id } })
     expect((await listed(1)).edges[0].node).toMatchObject({ recipient: 'another@example.com' })
     const { rows } = await sql`select from pgboss.job where state < 'active'`.execute(
       sqlOf(portal.em()),
@@ -395,7 +395,7 @@ describe('The undelivered mail of a question', () => {
   const time = expect.any(String)
   async function refused() {
     const { id } = await portal.make.question()
-    await admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
+    await admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid in October.' } })
     const [mail] = nodesOf(await listed(1))
     expect(await mailOf(id)).toEqual({ sentAt: null, givenUpAt: time, deletedAt: null })
     return { id, mail }

@@ -20,7 +20,15 @@ import {
   takes,
 } from '../../../harness/modules/alerts'
 import { MERGE, UPVOTE } from '../../../harness/modules/same-question'
-import { ANSWER, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
+import {
+  AnswerPublish,
+  AnswerSave,
+  AnswerWithdraw,
+  QuestionAnswer,
+  QuestionFlag,
+  QuestionUnflag,
+  ShareholderDelete,
+} from '../../../harness/generated/operations'
 import { mailerThat } from '../../../harness/portal/mailer-that'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -34,14 +42,8 @@ const SECOND = 'The dividend is six cents a share.'
 const THIRD = 'The dividend is seven cents a share.'
 const ASKED = 'What is the dividend?'
 const REASON = 'It was about another company.'
-const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
-const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
-const WITHDRAW =
-  'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
 const ANSWERS =
   'query ($id: ID!) { node(id: $id) { ... on Question { answers { id review { state } } } } }'
-const UNFLAG =
-  'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
 const HIDE_FLAGGED =
   'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
 const PAUSE = 'mutation ($id: ID!) { broadcastPause(input: { id: $id }) { broadcast { state } } }'
@@ -81,22 +83,24 @@ const emails = (...those: Shareholder[]) => those.map(({ email }) => email).toSo
 
 async function answer(question?: { id: string }): Promise<string> {
   const { id } = question ?? (await portal.make.question({ questionText: ASKED }))
-  await admin.ask(ANSWER, { input: { id, answerText: FIRST } })
+  await admin.ask(QuestionAnswer, { input: { id, answerText: FIRST } })
   portal.clock.pass({ seconds: 1 })
   return id
 }
 
 /** Returns the id of the version. */
 async function correct(questionId: string, text = SECOND): Promise<string> {
-  const { answerSave } = await admin.ask(SAVE, { input: { questionId, text } })
-  await admin.ask(PUBLISH, { id: answerSave.answer.id })
+  const { answerSave } = await admin.ask(AnswerSave, { input: { questionId, text } })
+  await admin.ask(AnswerPublish, { input: { ids: [answerSave.answer.id] } })
   portal.clock.pass({ seconds: 1 })
   return answerSave.answer.id as string
 }
 
 async function withdraw(questionId: string): Promise<string> {
   const [standing] = await versionsOf(questionId)
-  const { answerWithdraw } = await admin.ask(WITHDRAW, { id: standing?.id, reason: REASON })
+  const { answerWithdraw } = await admin.ask(AnswerWithdraw, {
+    input: { id: standing!.id, reason: REASON },
+  })
   portal.clock.pass({ seconds: 1 })
   return answerWithdraw.answer.id as string
 }
@@ -118,7 +122,7 @@ describe('Who is mailed a correction', () => {
     expect(await whatIsSent()).toHaveLength(6)
     await choose(await signedIn(portal, left), NOTHING)
     await choose(await signedIn(portal, daily), { ANSWERS: 'DAILY' })
-    await admin.ask(DELETE_SHAREHOLDER, { id: gone.id })
+    await admin.ask(ShareholderDelete, { input: { id: gone.id } })
     await enqueuedOn(portal, BROADCASTS_QUEUE)
     await correct(id)
     expect(await enqueuedOn(portal, BROADCASTS_QUEUE)).toEqual([{}])
@@ -465,20 +469,20 @@ describe('A correction whose mails have not left', () => {
     await whatIsSent()
     await correct(hidden)
     await correct(deleted)
-    await admin.ask(FLAG, { input: { id: hidden } })
+    await admin.ask(QuestionFlag, { input: { id: hidden } })
     await db().deleteFrom('question').where('id', '=', deleted).execute()
     expect(await whatIsSent()).toEqual([])
     expect((await broadcastsOf(admin)).map(({ state }) => state).slice(0, 2)).toEqual([
       'CANCELLED',
       'WAITING_FOR_PAGE',
     ])
-    await admin.ask(UNFLAG, { input: { id: hidden } })
+    await admin.ask(QuestionUnflag, { input: { id: hidden } })
     expect(await whatIsSent({ deal: busy })).toHaveLength(1)
     // While its mails leave as well.
-    await admin.ask(FLAG, { input: { id: hidden } })
+    await admin.ask(QuestionFlag, { input: { id: hidden } })
     portal.clock.pass({ minutes: 1 })
     expect(await whatIsSent()).toEqual([])
-    await admin.ask(UNFLAG, { input: { id: hidden } })
+    await admin.ask(QuestionUnflag, { input: { id: hidden } })
     portal.clock.pass({ minutes: 1 })
     expect(await whatIsSent()).toHaveLength(1)
   })
@@ -488,7 +492,7 @@ describe('A correction whose mails have not left', () => {
     const id = await answer()
     const [first] = await versionsOf(id)
     expect(await isShown(first?.id ?? '')).toBe(false)
-    const { answerSave } = await admin.ask(SAVE, { input: { questionId: id, text: SECOND } })
+    const { answerSave } = await admin.ask(AnswerSave, { input: { questionId: id, text: SECOND } })
     expect(await isShown(answerSave.answer.id)).toBe(false)
     const second = await correct(id)
     expect(await isShown(second)).toBe(true)
@@ -638,7 +642,7 @@ describe('The daily mail', () => {
     await daily(0)
     for (const id of [hidden, later]) await correct(id)
     await whatIsSent()
-    await admin.ask(FLAG, { input: { id: hidden } })
+    await admin.ask(QuestionFlag, { input: { id: hidden } })
     portal.services.readBack = async () => false
     await correct(later, THIRD)
     expect(await daily(1)).toEqual({})

@@ -11,7 +11,7 @@ import {
   tokenFor,
 } from '../../../harness/modules/alerts'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { ANSWER, DELETE_SHAREHOLDER, SIGN_IN } from '../../../harness/graphql/operations'
+import { QuestionAnswer, ShareholderDelete, SignIn } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
@@ -120,7 +120,7 @@ describe('Leaving by one click', () => {
   it('An unknown token is 404, and a deleted shareholder’s is', async () => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const token = await tokenFor(portal, owner, 'RESULTS')
-    await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
+    await admin.ask(ShareholderDelete, { input: { id: owner.id } })
     for (const unknown of [UNKNOWN, 'x', token]) expect((await leave(unknown)).status).toBe(404)
     expect((await leave('%E0%A4%A')).status).toBe(404)
   })
@@ -175,8 +175,8 @@ describe('Leaving by one click', () => {
     await leave(await tokenFor(portal, owner, 'ANSWERS'))
     await portal.mails()
     const { id } = await portal.make.question({ shareholder: owner })
-    await admin.ask(ANSWER, { input: { id, answerText: 'Yes, in the third quarter.' } })
-    await portal.visitor().ask(SIGN_IN, { input: { email: owner.email } })
+    await admin.ask(QuestionAnswer, { input: { id, answerText: 'Yes, in the third quarter.' } })
+    await portal.visitor().ask(SignIn, { input: { email: owner.email } })
     expect((await portal.mails()).map(({ to, tag, stream }) => ({ to, tag, stream }))).toEqual([
       { to: owner.email, tag: 'question-answered', stream: 'transactional' },
       { to: owner.email, tag: 'sign-in-link', stream: 'transactional' },
@@ -260,7 +260,7 @@ describe('The desk’s numbers of who left', () => {
     await leave(await tokenFor(portal, first!, 'ANNOUNCEMENTS'))
     await leave(await tokenFor(portal, second!, 'ANNOUNCEMENTS'), ONE_CLICK, inBrowser)
     await choose(await signedIn(portal, third!), { ANNOUNCEMENTS: 'NEVER' })
-    await admin.ask(DELETE_SHAREHOLDER, { id: fourth!.id })
+    await admin.ask(ShareholderDelete, { input: { id: fourth!.id } })
     expect(await leavingsOf(admin)).toEqual({
       'ANNOUNCEMENTS ONE_CLICK': 1,
       'ANNOUNCEMENTS PAGE': 2,

@@ -15,7 +15,12 @@ import {
   tokenFor,
 } from '../../../harness/modules/alerts'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { DELETE_SHAREHOLDER, SIGN_UP } from '../../../harness/graphql/operations'
+import {
+  ShareholderDelete,
+  ShareholderUpdate,
+  SignUp,
+  type SignUpInput,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { newAddress, signingIn, tokenIn } from '../../../harness/portal/sign-in'
@@ -25,8 +30,6 @@ const CONSENT = '{ viewer { alertConsent { agreedAt changedAt } } }'
 const LINK =
   'query ($token: String!) { alertLink(token: $token) { maskedEmail topic isStopped consent { agreedAt changedAt } } }'
 const OF_TOKEN = 'query ($token: String!) { alertPreferences(token: $token) { topic frequency } }'
-const READDRESS =
-  'mutation ($id: ID!, $email: String!) { shareholderUpdate(input: { id: $id, email: $email, name: "Margaret Hale" }) { shareholder { id } } }'
 const INVALID_LINK = { code: 'BAD_USER_INPUT', message: messages.alertLinkInvalid, field: 'token' }
 
 let portal: TestPortal
@@ -44,8 +47,8 @@ const consentOf = async (person: Person) => (await person.ask(CONSENT)).viewer.a
 const now = () => portal.clock.now().toISOString()
 /** The ways to sign up. */
 const signUps = {
-  GraphQL: async (input: object) => void (await portal.visitor().ask(SIGN_UP, { input })),
-  REST: async (input: object) =>
+  GraphQL: async (input: SignUpInput) => void (await portal.visitor().ask(SignUp, { input })),
+  REST: async (input: SignUpInput) =>
     expect((await portal.visitor().post('/api/auth/signup', input)).status).toBe(200),
 }
 type Way = keyof typeof signUps
@@ -89,7 +92,7 @@ describe('Choosing alerts at sign-up', () => {
 
   it('A topic that does not exist is refused at sign-up over GraphQL and REST, and nothing is mailed', async () => {
     const input = { email: newAddress(), alertTopics: ['RESULTS', 'DIVIDENDS'] }
-    expect(await portal.visitor().refusal(SIGN_UP, { input })).toMatchObject({
+    expect(await portal.visitor().refusal(String(SignUp), { input })).toMatchObject({
       code: 'BAD_USER_INPUT',
     })
     expect(await portal.visitor().post('/api/auth/signup', input)).toMatchObject({
@@ -286,7 +289,7 @@ describe('Choosing alerts by the link in a mail', () => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const token = await tokenFor(portal, owner, 'RESULTS')
     const email = newAddress()
-    await admin.ask(READDRESS, { id: owner.id, email })
+    await admin.ask(ShareholderUpdate, { input: { id: owner.id, email, name: 'Margaret Hale' } })
     await expectInvalid(token)
     await opened(await linkFor(email))
     await expectInvalid(token)
@@ -299,7 +302,7 @@ describe('Choosing alerts by the link in a mail', () => {
   it('A link of a shareholder who was deleted leads to nobody, also after they have registered anew', async () => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const token = await tokenFor(portal, owner, 'RESULTS')
-    await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
+    await admin.ask(ShareholderDelete, { input: { id: owner.id } })
     await expectInvalid(token)
     await signUps.GraphQL({ email: owner.email, alertTopics: ['RESULTS'] })
     await opened(await mailedLink())
@@ -378,7 +381,7 @@ describe('Consent to alerts', () => {
   it('A new address has no consent until its link is opened: nothing is mailed to it, nor to the old one', async () => {
     const owner = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY' })
     const email = newAddress()
-    await admin.ask(READDRESS, { id: owner.id, email })
+    await admin.ask(ShareholderUpdate, { input: { id: owner.id, email, name: 'Margaret Hale' } })
     await announce(portal, admin)
     const before = (await deliverAlerts(portal)).map(({ to }) => to)
     expect(before).not.toContain(email)
@@ -390,7 +393,7 @@ describe('Consent to alerts', () => {
 
   it('Deletion ends all alerts, with what was chosen and who chose it', async () => {
     const owner = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' })
-    await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
+    await admin.ask(ShareholderDelete, { input: { id: owner.id } })
     expect(await rowsOf(owner.email)).toEqual([])
     expect(
       await sqlOf(portal.em())

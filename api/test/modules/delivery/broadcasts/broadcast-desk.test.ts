@@ -12,12 +12,10 @@ import {
 } from '../../../harness/modules/alerts'
 import { broadcastTests, busy } from '../../../harness/modules/broadcast-tests'
 import { evidenceOf } from '../../../harness/modules/evidence'
+import { AnnouncementDelete } from '../../../harness/generated/operations'
 import { openPages } from '../../../harness/http/live'
 import { mailerThat } from '../../../harness/portal/mailer-that'
 import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
-
-const DELETE =
-  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 
 const { current, several, sentTo } = broadcastTests()
 let { portal, admin } = {} as ReturnType<typeof current>
@@ -196,7 +194,7 @@ describe('The desk', () => {
       expect(part).toContain('https://portal.test/alerts')
       expect(part).not.toMatch(/token=|unsubscribe\//)
     }
-    await admin.ask(DELETE, { id })
+    await admin.ask(AnnouncementDelete, { input: { id } })
     expect(await previews()).toMatchObject([
       { subject: 'What the mail is about is public no longer.' },
     ])

@@ -20,32 +20,32 @@ import {
 } from '../../../harness/modules/broadcast-tests'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { MERGE, UPVOTE } from '../../../harness/modules/same-question'
-import { ANSWER, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
+import {
+  AnnouncementDelete,
+  AnnouncementsImport,
+  AnnouncementUpdate,
+  PresentationCreate,
+  QuestionAnswer,
+  QuestionFlag,
+  QuestionUnflag,
+  ShareholderDelete,
+  ShareholderUpdate,
+} from '../../../harness/generated/operations'
 import { runJob } from '../../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 import { exchanged } from '../../../harness/stand-ins/test-feed'
 import { untilBlocked } from '../../../harness/time/until'
 
-const UPDATE =
-  'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
-const DELETE =
-  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
-const PRESENT =
-  'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
 const HIDE_FLAGGED =
   'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
-const READDRESS =
-  'mutation ($id: ID!, $email: String!) { shareholderUpdate(input: { id: $id, email: $email, name: "Margaret Hale" }) { shareholder { id } } }'
-const UNFLAG =
-  'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
 const ANSWER_TEXT = 'Yes, in the third quarter.'
 
 const { current, ago, subscribersTo, several, sentTo, work } = broadcastTests()
 let { portal, postmark, admin } = {} as ReturnType<typeof current>
 beforeEach(() => void ({ portal, postmark, admin } = current()))
 const ahead = (hours: number) => ago({ hours: -hours })
-const update = (id: string, values: object) =>
-  admin.ask(UPDATE, {
+const update = (id: string, values: { title?: string; publishedAt: Date }) =>
+  admin.ask(AnnouncementUpdate, {
     input: { id, title: 'Drilling results', content: 'Forty metres of copper.', ...values },
   })
 const publishDue = () => runJob(publicationJob, portal.services)
@@ -104,7 +104,7 @@ describe('What is mailed', () => {
       { PRESENTATIONS: 'IMMEDIATELY' },
       { ANNOUNCEMENTS: 'IMMEDIATELY' },
     )
-    await admin.ask(PRESENT, {
+    await admin.ask(PresentationCreate, {
       input: {
         title: 'Half-year briefing',
         youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
@@ -167,12 +167,14 @@ describe('What is mailed', () => {
 
   it('What is deleted before its time, or before its mails leave, is never mailed', async () => {
     await several(1)
-    await admin.ask(DELETE, { id: await announce(portal, admin, { publishedAt: ahead(1) }) })
+    await admin.ask(AnnouncementDelete, {
+      input: { id: await announce(portal, admin, { publishedAt: ahead(1) }) },
+    })
     portal.clock.pass({ hours: 2 })
     admin = await anAdmin(portal)
     await publishDue()
     expect(await broadcastsOf(admin)).toEqual([])
-    await admin.ask(DELETE, { id: await announce(portal, admin) })
+    await admin.ask(AnnouncementDelete, { input: { id: await announce(portal, admin) } })
     expect(await sentTo()).toEqual([])
     const [cancelled] = await broadcastsOf(admin)
     expect(cancelled).toMatchObject({ state: 'CANCELLED', audience: 0, cancelledBy: null })
@@ -189,7 +191,7 @@ describe('What is mailed', () => {
     await subscribers(portal, 3)
     const id = await announce(portal, admin)
     await deliverAlerts(portal, { deal: busy })
-    await admin.ask(DELETE, { id })
+    await admin.ask(AnnouncementDelete, { input: { id } })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
@@ -201,15 +203,15 @@ describe('What is mailed', () => {
     await admin.ask(HIDE_FLAGGED)
     await subscribersTo({ ANSWERS: 'IMMEDIATELY' }, { ANSWERS: 'IMMEDIATELY' })
     const { id } = await portal.make.question()
-    await admin.ask(ANSWER, { input: { id, answerText: ANSWER_TEXT } })
+    await admin.ask(QuestionAnswer, { input: { id, answerText: ANSWER_TEXT } })
     await deliverAlerts(portal, { deal: busy })
-    await admin.ask(FLAG, { input: { id } })
+    await admin.ask(QuestionFlag, { input: { id } })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
       { state: 'SENDING', waiting: 2, notice: expect.stringContaining('public no longer') },
     ])
-    await admin.ask(UNFLAG, { input: { id } })
+    await admin.ask(QuestionUnflag, { input: { id } })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toHaveLength(2)
   })
@@ -220,8 +222,7 @@ describe('What is mailed', () => {
       exchanged({ headline: 'Quarterly', publishedAt: ago({ hours: 23 }) }),
       exchanged({ headline: 'Of last week', publishedAt: ago({ hours: 170 }) }),
     )
-    for (let times = 0; times < 2; times++)
-      await admin.ask('mutation { announcementsImport { imported } }')
+    for (let times = 0; times < 2; times++) await admin.ask(AnnouncementsImport)
     expect(await sentTo()).toHaveLength(1)
     expect((await broadcastsOf(admin)).map(({ title, topic }) => [title, topic])).toEqual([
       ['Quarterly', 'RESULTS'],
@@ -241,7 +242,7 @@ describe('What is mailed', () => {
     const same = await portal.make.question({ presentation, shareholder: mergedAsker })
     await (await signedIn(portal, upvoter)).ask(UPVOTE, { input: { id: question.id } })
     await admin.ask(MERGE, { input: { ids: [same.id], intoId: question.id } })
-    await admin.ask(ANSWER, { input: { id: question.id, answerText: ANSWER_TEXT } })
+    await admin.ask(QuestionAnswer, { input: { id: question.id, answerText: ANSWER_TEXT } })
     const mails = await deliverAlerts(portal)
     expect(addresses(mails)).toEqual([other.email])
     expect(mails[0]?.text).toContain(ANSWER_TEXT)
@@ -258,14 +259,14 @@ describe('What is mailed', () => {
       presentation: await portal.make.presentation({ publishedAt: ahead(1) }),
     })
     for (const { id } of [hidden, early])
-      await admin.ask(ANSWER, { input: { id, answerText: ANSWER_TEXT } })
-    await admin.ask(FLAG, { input: { id: hidden.id } })
+      await admin.ask(QuestionAnswer, { input: { id, answerText: ANSWER_TEXT } })
+    await admin.ask(QuestionFlag, { input: { id: hidden.id } })
     expect(await sentTo()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
       { state: 'WAITING_FOR_PAGE' },
       { state: 'WAITING_FOR_PAGE' },
     ])
-    await admin.ask(UNFLAG, {
+    await admin.ask(QuestionUnflag, {
       input: { id: hidden.id },
     })
     expect(await sentTo()).toHaveLength(1)
@@ -324,13 +325,17 @@ describe('The audience', () => {
       Shareholder
     > as [Shareholder, Shareholder, Shareholder, Shareholder, Shareholder, Shareholder]
     // Before it is frozen: not of the audience.
-    await admin.ask(READDRESS, { id: away.id, email: 'away@example.com' })
+    await admin.ask(ShareholderUpdate, {
+      input: { id: away.id, email: 'away@example.com', name: 'Margaret Hale' },
+    })
     await announce(portal, admin)
     await deliverAlerts(portal, { deal: busy })
     await choose(await signedIn(portal, left), { ANNOUNCEMENTS: 'NEVER' })
     await choose(await signedIn(portal, daily), { ANNOUNCEMENTS: 'DAILY' })
-    await admin.ask(READDRESS, { id: moved.id, email: 'moved@example.com' })
-    await admin.ask(DELETE_SHAREHOLDER, { id: gone.id })
+    await admin.ask(ShareholderUpdate, {
+      input: { id: moved.id, email: 'moved@example.com', name: 'Margaret Hale' },
+    })
+    await admin.ask(ShareholderDelete, { input: { id: gone.id } })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toEqual([stays.email])
     expect(await broadcastsOf(admin)).toMatchObject([

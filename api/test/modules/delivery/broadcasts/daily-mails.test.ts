@@ -16,14 +16,12 @@ import {
 } from '../../../harness/modules/alerts'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { UPVOTE } from '../../../harness/modules/same-question'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { AnnouncementDelete, QuestionAnswer } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
-const DELETE =
-  'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { deletedAnnouncementId } }'
 const ANSWER_TEXT = 'Yes, in the third quarter.'
 const MILL = 'When does the mill start?'
 let portal: TestPortal
@@ -57,7 +55,7 @@ async function publish(title: string, category?: string): Promise<string> {
   return id
 }
 async function answer(id: string): Promise<void> {
-  await admin.ask(ANSWER, { input: { id, answerText: ANSWER_TEXT } })
+  await admin.ask(QuestionAnswer, { input: { id, answerText: ANSWER_TEXT } })
   await deliverAlerts(portal)
   portal.clock.pass({ seconds: 1 })
 }
@@ -235,7 +233,7 @@ describe('Daily mails', () => {
     await publish('Assays')
     await itIs(AT_0830.tuesday)
     await run()
-    await admin.ask(DELETE, { id: gone })
+    await admin.ask(AnnouncementDelete, { input: { id: gone } })
     const mails = await deliverAlerts(portal)
     expect(mails.map(mail => [mail.to, told(mail, ['Half year accounts', 'Assays'])])).toEqual([
       [two.email, ['Assays']],
@@ -255,7 +253,7 @@ describe('Daily mails', () => {
     const id = await publish('Assays')
     await itIs(AT_0830.tuesday)
     await run()
-    await admin.ask(DELETE, { id })
+    await admin.ask(AnnouncementDelete, { input: { id } })
     expect(await deliverAlerts(portal)).toEqual([])
     expect((await broadcastsOf(admin))[0]).toMatchObject({
       topic: null,

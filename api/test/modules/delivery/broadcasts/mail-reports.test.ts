@@ -20,7 +20,7 @@ import {
   takes,
 } from '../../../harness/modules/alerts'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { DELETE_SHAREHOLDER, SIGN_UP } from '../../../harness/graphql/operations'
+import { ShareholderDelete, ShareholderUpdate, SignUp } from '../../../harness/generated/operations'
 import { mailerThat } from '../../../harness/portal/mailer-that'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -297,10 +297,9 @@ describe('What a report does', () => {
 
   it('It does not confirm a new address whose link was not opened', async () => {
     const owner = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'IMMEDIATELY' })
-    await admin.ask(
-      'mutation ($id: ID!) { shareholderUpdate(input: { id: $id, email: "new@example.com", name: "Margaret Hale" }) { shareholder { id } } }',
-      { id: owner.id },
-    )
+    await admin.ask(ShareholderUpdate, {
+      input: { id: owner.id, email: 'new@example.com', name: 'Margaret Hale' },
+    })
     await told(bounce({ to: 'new@example.com', stream: 'results' }))
     await told(suppression({ to: 'new@example.com', stream: 'presentations' }))
     expect(await mailedNext()).toEqual([])
@@ -372,7 +371,7 @@ describe('Choosing again', () => {
     await told(suppression(mail))
     await portal
       .visitor()
-      .ask(SIGN_UP, { input: { email: owner.email, alertTopics: ['ANNOUNCEMENTS'] } })
+      .ask(SignUp, { input: { email: owner.email, alertTopics: ['ANNOUNCEMENTS'] } })
     await verify(tokenIn((await portal.mails()).at(-1)))
     expect(await choiceOfViewer(person)).toEqual(CHOSEN)
     expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([
@@ -392,7 +391,7 @@ describe('Choosing again', () => {
       mailer: mailerThat(takes, providerThat({ unsuppress: away })),
     }
     await expect(runJob(unsuppressJob, services, data)).rejects.toThrow('Away')
-    await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
+    await admin.ask(ShareholderDelete, { input: { id: owner.id } })
     await runJob(unsuppressJob, services, data)
     expect(away).toHaveBeenCalledTimes(1)
     await runUnsuppress(null)
@@ -579,14 +578,14 @@ describe('Comparing suppressions with the provider', () => {
 
 describe('An address that gets no more', () => {
   const signUpAnew = async (email: string) => {
-    await portal.visitor().ask(SIGN_UP, { input: { email, alertTopics: ['ANNOUNCEMENTS'] } })
+    await portal.visitor().ask(SignUp, { input: { email, alertTopics: ['ANNOUNCEMENTS'] } })
     return portal.signedIn((await verify(tokenIn((await portal.mails()).at(-1)))).token)
   }
 
   it('It is kept as a keyed hash, so that it holds after deletion for whoever registers with it anew', async () => {
     const { owner, mail } = await mailed()
     await told(complaint(mail))
-    await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
+    await admin.ask(ShareholderDelete, { input: { id: owner.id } })
     const kept = await suppressions()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toMatch(/@|shareholder/)
@@ -599,7 +598,7 @@ describe('An address that gets no more', () => {
   it('Whoever had stopped, was deleted, and registers anew with the topic ticked gets its mails', async () => {
     const { owner, mail } = await mailed()
     await told(suppression(mail))
-    await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
+    await admin.ask(ShareholderDelete, { input: { id: owner.id } })
     await signUpAnew(owner.email)
     expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([
       expect.objectContaining({ stream: 'announcements' }),

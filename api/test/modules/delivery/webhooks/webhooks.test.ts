@@ -17,7 +17,7 @@ import { LeaseLost } from '#platform/jobs/job-queue'
 import { open } from '#platform/security/seal'
 import { keysOf } from '#platform/security/secrets'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { AnnouncementsImport, QuestionAnswer } from '../../../harness/generated/operations'
 import { takeJobs } from '../../../harness/portal/captured-mails'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -264,7 +264,7 @@ describe('What is sent', () => {
   it('Imported announcements are told', async () => {
     await anEndpoint()
     portal.feed.has(exchanged(), exchanged())
-    await admin.ask('mutation { announcementsImport { imported } }')
+    await admin.ask(AnnouncementsImport)
     await work()
     expect(types()).toEqual(['announcement.published', 'announcement.published'])
   })
@@ -278,7 +278,7 @@ describe('What is sent', () => {
       }),
     ]
     for (const { id } of [scheduled, open])
-      await admin.ask(ANSWER, { input: { id, answerText: 'On the first of March.' } })
+      await admin.ask(QuestionAnswer, { input: { id, answerText: 'On the first of March.' } })
     await work()
     now()
     expect(received.map(one => verified(endpoint, one))).toEqual([
