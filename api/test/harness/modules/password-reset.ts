@@ -1,12 +1,8 @@
 import type { Mail } from '#platform/mailer/mailer'
-import { ADMIN_SIGN_IN } from '../graphql/operations'
+import { AdminPasswordReset, AdminPasswordResetRequest, AdminSignIn } from '../generated/operations'
 import { linkTokenIn } from '../portal/captured-mails'
 import type { TestPortal } from '../portal/portal'
 
-export const REQUEST =
-  'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'
-export const RESET =
-  'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
 export const NEW = 'another good password'
 
 export const tokenIn = (mail: Mail | undefined) => linkTokenIn(mail, 'admin/reset')
@@ -15,7 +11,8 @@ export const tokenIn = (mail: Mail | undefined) => linkTokenIn(mail, 'admin/rese
 export function resettingPasswords(portal: () => TestPortal) {
   let count = 0
   const visitor = () => portal().visitor()
-  const request = (email: string) => visitor().graphql(REQUEST, { input: { email } })
+  const request = (email: string) =>
+    visitor().graphql(AdminPasswordResetRequest, { input: { email } })
   return {
     anAccount: (name = 'Rosalind Achebe') =>
       portal().make.admin({ email: `keeper${++count}@example.com`, name }),
@@ -25,10 +22,10 @@ export function resettingPasswords(portal: () => TestPortal) {
       return tokenIn((await portal().mails()).find(({ tag }) => tag === 'password-reset'))
     },
     reset: (token: string, newPassword = NEW) =>
-      visitor().graphql(RESET, { input: { token, newPassword } }),
+      visitor().graphql(AdminPasswordReset, { input: { token, newPassword } }),
     resetRefusal: (token: string, newPassword = NEW) =>
-      visitor().refusal(RESET, { input: { token, newPassword } }),
+      visitor().refusal(AdminPasswordReset, { input: { token, newPassword } }),
     letsIn: async (email: string, password: string) =>
-      !(await visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors,
+      !(await visitor().graphql(AdminSignIn, { input: { email, password } })).errors,
   }
 }

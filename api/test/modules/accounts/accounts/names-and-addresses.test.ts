@@ -2,7 +2,7 @@ import { messages } from '@portal/rules/messages'
 import { normalizeEmail } from '@portal/rules/text/normalize-email'
 import { isReservedName } from '#modules/accounts/accounts/reserved-name'
 import { sqlOf } from '#platform/database/kysely'
-import { SIGN_IN, SIGN_UP } from '../../../harness/graphql/operations'
+import { SignIn, SignUp } from '../../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { newAddress, signingIn, tokenIn } from '../../../harness/portal/sign-in'
 import { anAdmin } from '../../../harness/portal/signed-in'
@@ -48,7 +48,7 @@ describe('One mailbox', () => {
     expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('box@xn--bcher-kva.example'))
     for (const mail of mails.slice(0, 1)) await verify(tokenIn(mail))
     expect(
-      await portal.visitor().refusal(SIGN_IN, { input: { email: 'ｂox@bücher.example' } }),
+      await portal.visitor().refusal(SignIn, { input: { email: 'ｂox@bücher.example' } }),
     ).toMatchObject({ code: 'RATE_LIMITED' })
     expect(await sqlOf(portal.em()).selectFrom('shareholder').select('email').execute()).toEqual([
       { email: 'box@xn--bcher-kva.example' },
@@ -62,7 +62,7 @@ describe('One mailbox', () => {
         `bomb.target@exa${character}mple.com`,
         `bomb${character}.target@example.com`,
       ])
-        expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toEqual({
+        expect(await portal.visitor().refusal(SignUp, { input: { email } })).toEqual({
           code: 'BAD_USER_INPUT',
           message: 'Please enter a valid email address',
           field: 'email',
@@ -82,7 +82,7 @@ describe('One mailbox', () => {
     `user@${'a'.repeat(64)}.com`,
     `${'a'.repeat(65)}@example.com`,
   ])('The address %s is refused because of its invalid domain', async email =>
-    expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({
+    expect(await portal.visitor().refusal(SignUp, { input: { email } })).toMatchObject({
       field: 'email',
     }),
   )
@@ -92,7 +92,7 @@ describe('One mailbox', () => {
     const { id, name } = await portal.make.shareholder({ name: 'Greta Groß' })
     const owner = await anAdmin(portal)
     for (const email of ['groß@example.com', 'josé@example.com', 'ポスト@example.com']) {
-      expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toEqual(refusal)
+      expect(await portal.visitor().refusal(SignUp, { input: { email } })).toEqual(refusal)
       expect(await owner.refusal(UPDATE, { input: { id, email, name } })).toEqual(refusal)
     }
   })
@@ -113,7 +113,7 @@ describe('The name of a shareholder', () => {
     const { id, email } = await portal.make.shareholder()
     const admin = await anAdmin(portal)
     return [
-      await portal.visitor().refusal(SIGN_UP, { input: { email: newAddress(), name } }),
+      await portal.visitor().refusal(SignUp, { input: { email: newAddress(), name } }),
       await admin.refusal(UPDATE, { input: { id, email, name } }),
       (await portal.visitor().post('/api/auth/signup', { email: newAddress(), name })).body,
     ]

@@ -3,7 +3,7 @@ import { Session } from '#modules/accounts/accounts/sign-in/session.entity'
 import { signSession, verifySessionToken } from '#modules/accounts/accounts/sign-in/session-token'
 import { newId } from '#platform/database/ids'
 import { keysOf } from '#platform/security/secrets'
-import { ASK } from '../../../harness/graphql/operations'
+import { QuestionAsk } from '../../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { signedIn } from '../../../harness/portal/signed-in'
 
@@ -148,7 +148,7 @@ describe('A session token', () => {
     async (_fault, make) => {
       const person = portal.signedIn(await make())
       expect(await person.ask(VIEWER)).toEqual({ viewer: null })
-      expect((await person.refusal(ASK, { input })).code).toBe('UNAUTHENTICATED')
+      expect((await person.refusal(QuestionAsk, { input })).code).toBe('UNAUTHENTICATED')
       expect((await person.refusal('{ adminStats { totalUsers } }')).code).toBe('UNAUTHENTICATED')
       expect((await person.get('/api/presentations')).status).toBe(200)
       expect((await person.get('/api/admin/stats')).status).toBe(401)

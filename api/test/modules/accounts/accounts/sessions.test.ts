@@ -1,11 +1,10 @@
 import { sqlOf } from '#platform/database/kysely'
-import { DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
+import { ShareholderDelete, SignOut } from '../../../harness/generated/operations'
 import { listeningPage } from '../../../harness/http/live'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, aShareholder, signedIn } from '../../../harness/portal/signed-in'
 
-const SIGN_OUT = 'mutation { signOut }'
 const VIEWER = '{ viewer { email } }'
 
 let portal: TestPortal
@@ -41,10 +40,10 @@ describe('A session', () => {
   it('A sign-out ends its own session and no other of the same account', async () => {
     const shareholder = await portal.make.shareholder()
     const [phone, desk] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
-    expect(await phone.ask(SIGN_OUT)).toEqual({ signOut: true })
+    expect(await phone.ask(SignOut)).toEqual({ signOut: true })
     expect((await phone.ask(VIEWER)).viewer).toBeNull()
     expect((await desk.ask(VIEWER)).viewer).not.toBeNull()
-    expect(await phone.ask(SIGN_OUT)).toEqual({ signOut: true })
+    expect(await phone.ask(SignOut)).toEqual({ signOut: true })
   })
 
   it('A session ends when its account is deleted', async () => {
@@ -67,7 +66,7 @@ describe('A session that ends', () => {
       await listeningPage(there),
       await listeningPage(beside.signedIn(laptop.token!)),
     ]
-    await phone.ask('mutation { signOut }')
+    await phone.ask(SignOut)
     expect(await page.closed).toMatchObject({ code: 4403 })
     for (const person of [phone, there]) expect(await viewerOf(person)).toBeNull()
     expect(await kept.ask(VIEWER)).toMatchObject({ data: { viewer: { email: shareholder.email } } })
@@ -79,7 +78,7 @@ describe('A session that ends', () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)
     const page = await listeningPage(beside.signedIn(person.token!))
-    await desk.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    await desk.ask(ShareholderDelete, { input: { id: shareholder.id } })
     expect(await page.closed).toMatchObject({ code: 4403 })
     expect(await viewerOf(person)).toBeNull()
   })

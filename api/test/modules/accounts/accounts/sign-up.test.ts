@@ -1,4 +1,4 @@
-import { SIGN_UP } from '../../../harness/graphql/operations'
+import { SignUp } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { newAddress, signingIn, tokenIn } from '../../../harness/portal/sign-in'
@@ -54,7 +54,7 @@ describe('Somebody who registers', () => {
     'A sign-up with the empty name %j is refused over GraphQL and REST',
     async name => {
       const told = { code: 'BAD_USER_INPUT', message: 'Name is required', field: 'name' }
-      expect(await visitor.refusal(SIGN_UP, { input: { email: newAddress(), name } })).toEqual(told)
+      expect(await visitor.refusal(SignUp, { input: { email: newAddress(), name } })).toEqual(told)
       expect(await visitor.post('/api/auth/signup', { email: newAddress(), name })).toMatchObject({
         status: 400,
         body: told,
@@ -68,7 +68,7 @@ describe('Somebody who registers', () => {
   it.each(['', 'nobody', 'a@b', 'two words@example.com', 'a@b@example.com'])(
     'A sign-up with the invalid address %j is refused, and nothing is mailed',
     async email => {
-      expect(await visitor.refusal(SIGN_UP, { input: { email } })).toEqual({
+      expect(await visitor.refusal(SignUp, { input: { email } })).toEqual({
         code: 'BAD_USER_INPUT',
         message: 'Please enter a valid email address',
         field: 'email',

@@ -3,7 +3,7 @@ import { Admin } from '#modules/accounts/accounts/admin.entity'
 import { sqlOf } from '#platform/database/kysely'
 import { requireReview } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { RESET } from '../../../harness/graphql/operations'
+import { AdminPasswordReset } from '../../../harness/generated/operations'
 import { type Ear, openPages } from '../../../harness/http/live'
 import { linkTokenIn } from '../../../harness/portal/captured-mails'
 import type { Person } from '../../../harness/portal/person'
@@ -423,7 +423,9 @@ describe('Confirmed by another owner', () => {
     expect(await adminOf(NOOR.email)).toMatchObject({ name: NOOR.name, role: 'APPROVER' })
     portal.clock.pass({ hours: 23 })
     const token = linkTokenIn(mail, 'admin/reset')
-    await portal.visitor().ask(RESET, { input: { token, newPassword: 'chosen by Noor' } })
+    await portal
+      .visitor()
+      .ask(AdminPasswordReset, { input: { token, newPassword: 'chosen by Noor' } })
     expect(await adminOf(NOOR.email)).toMatchObject({ invited_until: null })
   })
 

@@ -1,6 +1,7 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql'
 import { sqlOf } from '#platform/database/kysely'
 import { statementsOf } from '../../../harness/database/statements'
+import { AnnouncementDelete } from '../../../harness/generated/operations'
 import { inputTypeOf } from '../../../harness/graphql/input-type'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -413,9 +414,7 @@ describe('The removals', () => {
     const { id } = await portal.make.announcement()
     const input = { id, expectedVersion: 0 }
     await edit(id)
-    const mutation =
-      'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
-    expect((await admin.refusal(mutation, { input })).code).toBe('CONFLICT')
+    expect((await admin.refusal(AnnouncementDelete, { input })).code).toBe('CONFLICT')
     expect(await removed()).toEqual([])
   })
 

@@ -12,7 +12,17 @@ import { watch } from '../../../harness/modules/desk'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { builtPages } from '../../../../src/transport/site/pages/built-pages'
 import { statementsOf } from '../../../harness/database/statements'
-import { ANSWER, ASK, FLAG } from '../../../harness/graphql/operations'
+import {
+  QuestionAnswer,
+  QuestionAnswered,
+  QuestionArchive,
+  QuestionAsk,
+  QuestionFlag,
+  QuestionUnflag,
+  ReleasesFreeze,
+  ReleasesThaw,
+  ViewerQuestionChanged,
+} from '../../../harness/generated/operations'
 import { publicSurfaces } from '../../../harness/graphql/public-surfaces'
 import { type Ear, openPages } from '../../../harness/http/live'
 import { writeBuild } from '../../../harness/portal/build'
@@ -59,8 +69,8 @@ afterAll(async () => {
 const turn = (input: object, by = owner) => by.ask(UPDATE, { input })
 const apply = () => runScan(applyDisclosureJob, portal.services)
 const ask = async (questionText = `What of ${CANARY}?`, by = person): Promise<string> =>
-  (await by.ask(ASK, { input: { presentationId: presentation.id, questionText } })).questionAsk
-    .question.id
+  (await by.ask(QuestionAsk, { input: { presentationId: presentation.id, questionText } }))
+    .questionAsk.question.id
 const progress = async (): Promise<string> =>
   (await person.ask('{ viewerQuestions { nodes { progress } } }')).viewerQuestions.nodes[0].progress
 const betrayals = async (id: string, by: Person) =>
@@ -113,7 +123,7 @@ describe('The disclosure settings', () => {
       changes: [],
     })
     const id = await ask()
-    await owner.ask(FLAG, { input: { id } })
+    await owner.ask(QuestionFlag, { input: { id } })
     expect(await isPublic(id)).toBe(true)
     expect(await progress()).toBe('RECEIVED')
   })
@@ -154,12 +164,12 @@ describe('The open pages of administrators', () => {
     await turn({ reviewRequired: true })
     for (const told of await all())
       expect(told).toMatchObject({ reviewRequired: true, frozen: false })
-    await approver.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
+    await approver.ask(ReleasesFreeze)
     for (const told of await all()) {
       expect(told).toMatchObject({ reviewRequired: true, frozen: true })
       expect(told.changes).toContainEqual({ setting: 'FROZEN', by: expect.any(String) })
     }
-    await owner.ask('mutation { releasesThaw { disclosureSettings { frozen } } }')
+    await owner.ask(ReleasesThaw)
     for (const told of await all()) expect(told).toMatchObject({ frozen: false })
     await turn({ flaggedAreHidden: true })
     for (const told of await all())
@@ -175,7 +185,7 @@ describe('The open pages of administrators', () => {
   it('They hear nothing of what changes nothing', async () => {
     const [ear] = await portal.allHear([live(owner)], CHANGED)
     await turn({ reviewRequired: false })
-    await owner.ask('mutation { releasesThaw { disclosureSettings { frozen } } }')
+    await owner.ask(ReleasesThaw)
     await turn({ reviewRequired: true })
     expect(await next(ear!)).toMatchObject({ reviewRequired: true })
   })
@@ -204,11 +214,8 @@ describe('Where questions need approval', () => {
 
   it('Answering a waiting question approves it and shows both', async () => {
     const id = await ask()
-    const [ear] = await portal.allHear(
-      [live(portal.visitor())],
-      'subscription { questionAnswered { id } }',
-    )
-    await owner.ask(ANSWER, { input: { id, answerText: `All of ${CANARY}.` } })
+    const [ear] = await portal.allHear([live(portal.visitor())], QuestionAnswered)
+    await owner.ask(QuestionAnswer, { input: { id, answerText: `All of ${CANARY}.` } })
     expect((await ear!.next()).data).toEqual({ questionAnswered: { id } })
     expect(await isPublic(id)).toBe(true)
     expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual([
@@ -246,10 +253,7 @@ describe('Where questions need approval', () => {
   it('Approving is told to the desk and to the asker, and repeated it changes nothing', async () => {
     const id = await ask()
     const { ear } = await watch(live(await anAdmin(portal)))
-    const [own] = await portal.allHear(
-      [live(person)],
-      'subscription { viewerQuestionChanged { id progress } }',
-    )
+    const [own] = await portal.allHear([live(person)], ViewerQuestionChanged)
     await owner.ask(APPROVE, { id })
     await owner.ask(APPROVE, { id })
     expect((await ear.next('APPROVED')).data?.questionModerated.questionIds).toEqual([id])
@@ -267,15 +271,12 @@ describe('Where flagged questions are hidden', () => {
   it('A flagged question is betrayed by no surface until its flag is taken away', async () => {
     await turn({ flaggedAreHidden: true })
     const id = await ask()
-    await owner.ask(FLAG, { input: { id } })
+    await owner.ask(QuestionFlag, { input: { id } })
     // The list of what has left the public names it by its id.
     const found = await betrayals(id, portal.visitor())
     expect(found.filter(betrayal => !betrayal.startsWith('{ removals'))).toEqual([])
     expect(await progress()).toBe('UNDER_REVIEW')
-    await owner.ask(
-      'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
-      { id },
-    )
+    await owner.ask(QuestionUnflag, { input: { id } })
     expect(await isPublic(id)).toBe(true)
     expect(await progress()).toBe('RECEIVED')
   })
@@ -288,22 +289,19 @@ describe('Where flagged questions are hidden', () => {
       'subscription { viewerQuestionChanged { progress } }',
     )
     const heard = async () => (await own!.next()).data?.viewerQuestionChanged.progress
-    await owner.ask(FLAG, { input: { id } })
+    await owner.ask(QuestionFlag, { input: { id } })
     // The event of asking may still be on its way.
     while ((await heard()) !== 'UNDER_REVIEW');
-    await owner.ask(
-      'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
-      { id },
-    )
+    await owner.ask(QuestionUnflag, { input: { id } })
     expect(await heard()).toBe('RECEIVED')
   })
 
   it('Answering a hidden question is CONFLICT and emails nobody', async () => {
     await turn({ flaggedAreHidden: true })
     const id = await ask()
-    await owner.ask(FLAG, { input: { id } })
+    await owner.ask(QuestionFlag, { input: { id } })
     expect(
-      await owner.refusal(ANSWER, { input: { id, answerText: `All of ${CANARY}.` } }),
+      await owner.refusal(QuestionAnswer, { input: { id, answerText: `All of ${CANARY}.` } }),
     ).toMatchObject({ code: 'CONFLICT', message: messages.publicationRefused.NOT_PUBLIC })
     expect(await portal.mails()).toEqual([])
     expect(await progress()).toBe('UNDER_REVIEW')
@@ -311,11 +309,8 @@ describe('Where flagged questions are hidden', () => {
 
   it('The questions that are flagged already are hidden by a job, and shown again by it', async () => {
     const ids = [await ask(), await ask('And what of the year after that?')]
-    for (const id of ids) await owner.ask(FLAG, { input: { id } })
-    const [own] = await portal.allHear(
-      [live(person)],
-      'subscription { viewerQuestionChanged { id progress } }',
-    )
+    for (const id of ids) await owner.ask(QuestionFlag, { input: { id } })
+    const [own] = await portal.allHear([live(person)], ViewerQuestionChanged)
     expect(
       (await turn({ flaggedAreHidden: true })).disclosureSettingsUpdate.disclosureSettings
         .appliedAt,
@@ -346,13 +341,13 @@ describe('Where flagged questions are hidden', () => {
     await turn({ flaggedAreHidden: true })
     await apply()
     expect(await isPublic(id)).toBe(true)
-    await owner.ask(FLAG, { input: { id } })
+    await owner.ask(QuestionFlag, { input: { id } })
     expect(await isPublic(id)).toBe(false)
   })
 
   it('While flagged questions are being hidden, others are asked and flagged', async () => {
     const [flagged, other] = [await ask(), await ask('And what of the year after that?')]
-    await owner.ask(FLAG, { input: { id: flagged } })
+    await owner.ask(QuestionFlag, { input: { id: flagged } })
     await turn({ flaggedAreHidden: true })
     await portal
       .em()
@@ -367,7 +362,7 @@ describe('Where flagged questions are hidden', () => {
         const applied = apply()
         await untilBlocked(portal.em())
         await ask('What is asked meanwhile, and by whom?')
-        await owner.ask(FLAG, { input: { id: other } })
+        await owner.ask(QuestionFlag, { input: { id: other } })
         return { applied }
       })
       .then(({ applied }) => applied)
@@ -376,11 +371,8 @@ describe('Where flagged questions are hidden', () => {
 
   it('An archived question that is flagged comes back hidden', async () => {
     const id = await ask()
-    await owner.ask(FLAG, { input: { id } })
-    await owner.ask(
-      'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }',
-      { id },
-    )
+    await owner.ask(QuestionFlag, { input: { id } })
+    await owner.ask(QuestionArchive, { input: { id } })
     await turn({ flaggedAreHidden: true })
     await apply()
     await owner.ask(

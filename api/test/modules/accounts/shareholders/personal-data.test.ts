@@ -4,7 +4,12 @@ import { sqlOf } from '#platform/database/kysely'
 import { addressHashes } from '#platform/security/address-hash'
 import { choose } from '../../../harness/modules/alerts'
 import { modules } from '../../../../src/app/modules'
-import { ASK, DELETE_SHAREHOLDER, SIGN_IN } from '../../../harness/graphql/operations'
+import {
+  LegalHoldUpdate,
+  QuestionAsk,
+  ShareholderDelete,
+  SignIn,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
@@ -61,8 +66,6 @@ const WITHOUT_SHAREHOLDERS_WORDS = [
   'wording',
 ]
 
-const HOLD =
-  'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { since } } }'
 const EMAIL = 'zuleika.quill@example.com'
 
 /** A shareholder with rows in every table that has personal data, and what these rows have in common. */
@@ -71,11 +74,11 @@ async function leaveTraces() {
   const { id } = shareholder
   const [hash = ''] = addressHashes(EMAIL, portal.services.secrets.suppression)
   const person = await signedIn(portal, shareholder)
-  await portal.visitor().ask(SIGN_IN, { input: { email: EMAIL } })
+  await portal.visitor().ask(SignIn, { input: { email: EMAIL } })
   await choose(person, { RESULTS: 'DAILY' })
   const presentation = await portal.make.presentation()
   const { id: other } = await portal.make.question({ presentation })
-  await person.ask(ASK, {
+  await person.ask(QuestionAsk, {
     input: { presentationId: presentation.id, questionText: 'Why zuleika?', idempotencyKey: 'one' },
   })
   await sql`insert into question_upvote values (${other}, ${id}, now())`.execute(db())
@@ -154,10 +157,12 @@ describe('Personal data that modules declare', () => {
 
   it('Erasing a shareholder deletes, clears or keeps rows as declared', async () => {
     const { id, pattern } = await leaveTraces()
-    await admin.ask(HOLD, { input: { shareholderId: id, held: true, reason: 'A claim at court' } })
+    await admin.ask(LegalHoldUpdate, {
+      input: { shareholderId: id, held: true, reason: 'A claim at court' },
+    })
     const before = await countRows(pattern)
-    await admin.ask(DELETE_SHAREHOLDER, { id })
-    await admin.ask(HOLD, { input: { shareholderId: id, held: false } })
+    await admin.ask(ShareholderDelete, { input: { id } })
+    await admin.ask(LegalHoldUpdate, { input: { shareholderId: id, held: false } })
     const after = new Map(await countRows(pattern))
     const effects = before
       .filter(([, { personal }]) => personal > 0)

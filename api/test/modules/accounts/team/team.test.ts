@@ -3,14 +3,18 @@ import { messages } from '@portal/rules/messages'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
 import { evidenceOf } from '../../../harness/modules/evidence'
-import { inputTypeOf } from '../../../harness/graphql/input-type'
 import {
-  ADMIN_SIGN_IN,
-  ANSWER,
-  RESET,
-  RESET_REQUEST,
-  SIGN_IN,
-} from '../../../harness/graphql/operations'
+  AdminPasswordReset,
+  AdminPasswordResetRequest,
+  AdminSignIn,
+  MagicLinkVerify,
+  PolicyCreate,
+  QuestionAnswer,
+  QuestionArchive,
+  QuestionModerated,
+  SignIn,
+} from '../../../harness/generated/operations'
+import { inputTypeOf } from '../../../harness/graphql/input-type'
 import { openPages } from '../../../harness/http/live'
 import { rounds } from '../../../harness/jest/thorough'
 import { linkTokenIn } from '../../../harness/portal/captured-mails'
@@ -60,9 +64,9 @@ const NOOR = { email: 'noor@example.com', name: 'Noor Aziz', role: 'EDITOR' }
 const invitedMail = async () => (await portal.mails()).find(({ tag }) => tag === 'admin-invited')
 const tokenIn = (mail: Mail | undefined) => linkTokenIn(mail, 'admin/reset')
 const choose = (token: string, newPassword = 'chosen by Noor') =>
-  portal.visitor().graphql(RESET, { input: { token, newPassword } })
+  portal.visitor().graphql(AdminPasswordReset, { input: { token, newPassword } })
 const signIn = (email: string, password: string) =>
-  portal.visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })
+  portal.visitor().graphql(AdminSignIn, { input: { email, password } })
 const adminOf = (email: string) =>
   sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
 const inHours = (hours: number) =>
@@ -71,10 +75,7 @@ const inHours = (hours: number) =>
 const elsewhere = ({ token }: Person) => new Person(beside.address, token)
 const archive = async (person: Person) => {
   const { id } = await portal.make.question()
-  return person.graphql(
-    'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }',
-    { input: { id } },
-  )
+  return person.graphql(QuestionArchive, { input: { id } })
 }
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) =>
   errors?.[0]?.extensions.code
@@ -136,14 +137,9 @@ describe('The team', () => {
     await signIn(email, PASSWORD)
     expect(await last()).toBe(inHours(0))
     portal.clock.pass({ minutes: 1 })
-    await portal.visitor().ask(SIGN_IN, { input: { email } })
+    await portal.visitor().ask(SignIn, { input: { email } })
     const token = linkTokenIn((await portal.mails())[0], 'admin/verify')
-    await portal
-      .visitor()
-      .ask(
-        'mutation ($input: MagicLinkVerifyInput!) { magicLinkVerify(input: $input) { token } }',
-        { input: { token } },
-      )
+    await portal.visitor().ask(MagicLinkVerify, { input: { token } })
     await sqlOf(portal.em()).deleteFrom('session').where('admin_id', '!=', ownerId).execute()
     expect(await last()).toBe(inHours(0))
   })
@@ -173,7 +169,7 @@ describe('An invitation', () => {
     }
     expect((await choose(tokenIn(mail))).errors).toBeUndefined()
     const { data } = await signIn(NOOR.email, 'chosen by Noor')
-    const noor = portal.signedIn(data?.adminSignIn.token)
+    const noor = portal.signedIn(data!.adminSignIn.token)
     expect((await noor.ask('{ viewer { name role } }')).viewer).toEqual({
       name: 'Noor Aziz',
       role: 'EDITOR',
@@ -188,8 +184,8 @@ describe('An invitation', () => {
     await invitedMail()
     for (const password of [PASSWORD, NOOR.email])
       expect(codeOf(await signIn(NOOR.email, password))).toBe('UNAUTHENTICATED')
-    await portal.visitor().ask(SIGN_IN, { input: { email: NOOR.email } })
-    await portal.visitor().ask(RESET_REQUEST, { input: { email: NOOR.email } })
+    await portal.visitor().ask(SignIn, { input: { email: NOOR.email } })
+    await portal.visitor().ask(AdminPasswordResetRequest, { input: { email: NOOR.email } })
     expect(await portal.mails()).toEqual([])
     expect(
       await sqlOf(portal.em())
@@ -205,7 +201,7 @@ describe('An invitation', () => {
     await invite.by(owner, NOOR)
     const token = tokenIn(await invitedMail())
     const path = async () => {
-      await portal.visitor().ask(SIGN_IN, { input: { email: NOOR.email } })
+      await portal.visitor().ask(SignIn, { input: { email: NOOR.email } })
       return /\/(auth|admin)\/verify\//.exec(
         (await portal.mails()).find(({ tag }) => tag === 'sign-in-link')?.text ?? '',
       )?.[1]
@@ -309,13 +305,11 @@ describe('A role', () => {
     const editor = await signedIn(portal, account)
     const page = live(elsewhere(editor))
     const policy = { title: 'Policy', pdfUrl: 'https://portal.example/one.pdf' }
-    const create =
-      'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }'
     const overSocket = async () =>
-      codeOf((await page.hear(create, { input: policy }).next()) as never)
+      codeOf((await page.hear(PolicyCreate, { input: policy }).next()) as never)
     const codes = async () => [
       codeOf(await archive(editor)),
-      codeOf(await elsewhere(editor).graphql(create, { input: policy })),
+      codeOf(await elsewhere(editor).graphql(PolicyCreate, { input: policy })),
       (await editor.post('/api/admin/policies', policy)).body.code,
       (await elsewhere(editor).post('/api/admin/policies', policy)).body.code,
     ]
@@ -325,7 +319,7 @@ describe('A role', () => {
       role: 'VIEWER',
     })
     expect(await codes()).toEqual(Array(4).fill('FORBIDDEN'))
-    const refused = page.hear(create, { input: policy }).ended
+    const refused = page.hear(PolicyCreate, { input: policy }).ended
     expect(await refused).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
     expect(
       (await elsewhere(editor).ask('{ viewer { role } adminStats { totalUsers } }')).viewer,
@@ -411,7 +405,7 @@ describe('The last owner', () => {
     })
     expect(
       await update.refused(
-        portal.signedIn((await signIn(NOOR.email, 'chosen by Noor')).data?.adminSignIn.token),
+        portal.signedIn((await signIn(NOOR.email, 'chosen by Noor')).data!.adminSignIn.token),
         { id, role: 'EDITOR' },
       ),
     ).toEqual(last)
@@ -477,8 +471,7 @@ describe('Whoever is removed', () => {
     const account = await portal.make.admin({ role: 'VIEWER' })
     const leaving = await signedIn(portal, account)
     const pages = [live(leaving), live(elsewhere(leaving))]
-    for (const page of pages)
-      await page.hear('subscription { questionModerated { action } }').next('opening')
+    for (const page of pages) await page.hear(QuestionModerated).next('opening')
     const closed = Promise.all(pages.map(page => page.closed))
     await remove.by(owner, { id: account.id })
     expect(await closed).toMatchObject([{ code: 4403 }, { code: 4403 }])
@@ -488,7 +481,7 @@ describe('Whoever is removed', () => {
     const account = await portal.make.admin({ name: 'Callum Prior', role: 'EDITOR' })
     const leaving = await signedIn(portal, account)
     const question = await portal.make.question()
-    await leaving.ask(ANSWER, {
+    await leaving.ask(QuestionAnswer, {
       input: { id: question.id, answerText: 'This is the official answer.' },
     })
     await remove.by(owner, { id: account.id })

@@ -1,6 +1,7 @@
 import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from '../../../../harness/modules/evidence'
 import { NEW, resettingPasswords } from '../../../../harness/modules/password-reset'
+import { QuestionModerated } from '../../../../harness/generated/operations'
 import { Live } from '../../../../harness/http/live'
 import { PASSWORD } from '../../../../harness/portal/factory'
 import type { Person } from '../../../../harness/portal/person'
@@ -126,8 +127,10 @@ describe('A new password', () => {
       await signedIn(portal, another),
     ]
     const [open, foreign] = [new Live(desk), new Live(other)]
-    const WATCH = 'subscription { questionModerated { action } }'
-    await Promise.all([open.hear(WATCH).next('opening'), foreign.hear(WATCH).next('opening')])
+    await Promise.all([
+      open.hear(QuestionModerated).next('opening'),
+      foreign.hear(QuestionModerated).next('opening'),
+    ])
     await reset(await linkFor(account.email))
     expect(await open.closed).toMatchObject({ code: 4403 })
     for (const person of [desk, phone]) {

@@ -6,12 +6,12 @@ import { concurrencyLimit } from '#platform/limits/concurrency-limit'
 import { networkOf } from '../../../../../src/transport/http/client-address'
 import { statementListeners } from '../../../../harness/database/statements'
 import {
-  ADMIN_SIGN_IN,
-  RESET,
-  RESET_REQUEST,
-  SIGN_IN,
-  VERIFY,
-} from '../../../../harness/graphql/operations'
+  AdminPasswordReset,
+  AdminPasswordResetRequest,
+  AdminSignIn,
+  MagicLinkVerify,
+  SignIn,
+} from '../../../../harness/generated/operations'
 import { rounds } from '../../../../harness/jest/thorough'
 import { cheapHash, PASSWORD } from '../../../../harness/portal/factory'
 import type { Person } from '../../../../harness/portal/person'
@@ -76,7 +76,7 @@ async function anAccount() {
 }
 
 const graphql = (person: Person, email: string, password = WRONG) =>
-  person.graphql(ADMIN_SIGN_IN, { input: { email, password } })
+  person.graphql(AdminSignIn, { input: { email, password } })
 const letsIn = async (email: string, password = PASSWORD) =>
   !(await graphql(visitor, email, password)).errors
 const guess = async (email: string, times: number) => {
@@ -90,13 +90,13 @@ const tokenIn = async (path: string) => {
 }
 
 async function useLink(email: string): Promise<void> {
-  await visitor.ask(SIGN_IN, { input: { email } })
-  await visitor.ask(VERIFY, { input: { token: await tokenIn('verify') } })
+  await visitor.ask(SignIn, { input: { email } })
+  await visitor.ask(MagicLinkVerify, { input: { token: await tokenIn('verify') } })
 }
 
 async function reset(email: string, newPassword: string): Promise<void> {
-  await visitor.ask(RESET_REQUEST, { input: { email } })
-  await visitor.ask(RESET, { input: { token: await tokenIn('reset'), newPassword } })
+  await visitor.ask(AdminPasswordResetRequest, { input: { email } })
+  await visitor.ask(AdminPasswordReset, { input: { token: await tokenIn('reset'), newPassword } })
 }
 
 /** Each on its own path: the refusals of one request, as code and message. A document cannot try several. */
@@ -246,19 +246,19 @@ describe('Guesses at one address', () => {
 describe('The right password', () => {
   it('A sign-in whose password is replaced during the check leaves no session', async () => {
     const { email } = await anAccount()
-    await visitor.ask(RESET_REQUEST, { input: { email } })
+    await visitor.ask(AdminPasswordResetRequest, { input: { email } })
     const token = await tokenIn('reset')
     let resetting: Promise<unknown> | undefined
     hashing.mockImplementationOnce(async (...args) => {
       resetting = beside
         .visitor()
-        .ask(RESET, { input: { token, newPassword: 'another good password' } })
+        .ask(AdminPasswordReset, { input: { token, newPassword: 'another good password' } })
       await Promise.race([resetting, untilBlocked(portal.em())])
       return remembered(...args)
     })
     const { data } = await graphql(visitor, email, PASSWORD)
     await resetting
-    const { viewer } = await portal.signedIn(data?.adminSignIn.token).ask('{ viewer { email } }')
+    const { viewer } = await portal.signedIn(data!.adminSignIn.token).ask('{ viewer { email } }')
     expect(viewer).toBeNull()
     expect(await letsIn(email)).toBe(false)
   })
@@ -333,7 +333,7 @@ describe('A client', () => {
       await here.post('/api/auth/admin/login', { email: known, password: PASSWORD }),
     ).toMatchObject({ status: 429, body: TOO_MANY })
     expect(hashing).not.toHaveBeenCalled()
-    expect((await here.graphql(SIGN_IN, { input: { email: known } })).errors).toBeUndefined()
+    expect((await here.graphql(SignIn, { input: { email: known } })).errors).toBeUndefined()
   })
 
   it('A client can have five attempts running or queued, while other clients sign in', async () => {

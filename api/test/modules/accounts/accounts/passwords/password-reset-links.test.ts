@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { NEW, RESET, resettingPasswords, tokenIn } from '../../../../harness/modules/password-reset'
+import { NEW, resettingPasswords, tokenIn } from '../../../../harness/modules/password-reset'
+import { AdminPasswordReset, SignIn } from '../../../../harness/generated/operations'
 import { PASSWORD } from '../../../../harness/portal/factory'
 import type { Person } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
@@ -147,7 +148,7 @@ describe('A password reset link', () => {
     async method => {
       const { email } = await anAccount()
       const token = await linkFor(email)
-      const query = `?query=${encodeURIComponent(RESET)}&variables=${encodeURIComponent(JSON.stringify({ input: { token, newPassword: NEW } }))}`
+      const query = `?query=${encodeURIComponent(String(AdminPasswordReset))}&variables=${encodeURIComponent(JSON.stringify({ input: { token, newPassword: NEW } }))}`
       for (const path of [
         `/admin/reset/${token}`,
         `/api/auth/admin/reset?token=${token}&newPassword=${NEW}`,
@@ -177,7 +178,7 @@ describe('A password reset link', () => {
 
   it('A password reset with the token of a sign-in link is refused', async () => {
     const { email } = await anAccount()
-    await visitor.ask('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', {
+    await visitor.ask(SignIn, {
       input: { email },
     })
     const token = /\/admin\/verify\/([\w-]{43})$/m.exec((await portal.mails())[0]?.text ?? '')?.[1]

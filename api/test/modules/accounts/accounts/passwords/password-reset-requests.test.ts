@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { REQUEST, resettingPasswords, tokenIn } from '../../../../harness/modules/password-reset'
+import { resettingPasswords, tokenIn } from '../../../../harness/modules/password-reset'
 import { statementListeners } from '../../../../harness/database/statements'
+import { AdminPasswordResetRequest, SignIn } from '../../../../harness/generated/operations'
 import { withoutRemaining } from '../../../../harness/graphql/without-remaining'
 import { PASSWORD } from '../../../../harness/portal/factory'
 import type { Person } from '../../../../harness/portal/person'
@@ -101,7 +102,7 @@ describe('A password reset request', () => {
   it.each(['', 'nobody', 'a@b'])(
     'A password reset request for the invalid address %j is refused',
     async email => {
-      expect(await visitor.refusal(REQUEST, { input: { email } })).toEqual({
+      expect(await visitor.refusal(AdminPasswordResetRequest, { input: { email } })).toEqual({
         code: 'BAD_USER_INPUT',
         message: 'Please enter a valid email address',
         field: 'email',
@@ -130,7 +131,8 @@ describe('A password reset request', () => {
     })
     try {
       const ask = async (email: string) =>
-        (await strict.visitor().graphql(REQUEST, { input: { email } })).errors?.[0]?.extensions.code
+        (await strict.visitor().graphql(AdminPasswordResetRequest, { input: { email } }))
+          .errors?.[0]?.extensions.code
       const { email } = await strict.make.admin()
       expect([await ask(email), await ask(email.toUpperCase()), await ask(email)]).toEqual([
         undefined,
@@ -138,11 +140,9 @@ describe('A password reset request', () => {
         'RATE_LIMITED',
       ])
       expect(await strict.mails()).toHaveLength(2)
-      const signIn = await strict
-        .visitor()
-        .graphql('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', {
-          input: { email },
-        })
+      const signIn = await strict.visitor().graphql(SignIn, {
+        input: { email },
+      })
       expect(signIn.errors).toBeUndefined()
       const nobody = 'nobody@example.com'
       expect([await ask(nobody), await ask(nobody), await ask(nobody)]).toEqual([

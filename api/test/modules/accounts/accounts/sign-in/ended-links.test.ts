@@ -2,35 +2,40 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Admin } from '#modules/accounts/accounts/admin.entity'
 import { addAdmin, removeAdmin } from '#modules/accounts/accounts/administrators.service'
 import { lockAddress } from '#modules/accounts/accounts/lock-address'
+import {
+  AdminPasswordReset,
+  AdminPasswordResetRequest,
+  MagicLinkVerify,
+  SignIn,
+} from '../../../../harness/generated/operations'
+import type { Operation } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { sendInOrder } from '../../../../harness/time/until'
-
-const SIGN_IN = 'mutation ($email: String!) { signIn(input: { email: $email }) { message } }'
-const VERIFY = 'mutation ($token: String!) { magicLinkVerify(input: { token: $token }) { token } }'
-const REQUEST =
-  'mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }'
-const RESET =
-  'mutation ($token: String!) { adminPasswordReset(input: { token: $token, newPassword: "another good password" }) { message } }'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
 beforeEach(() => portal.mails())
 afterAll(() => portal.stop())
 
-async function mailedLink(query: string, email: string): Promise<string> {
-  await portal.visitor().ask(query, { email })
+async function mailedLink(query: Operation, email: string): Promise<string> {
+  await portal.visitor().ask(query, { input: { email } })
   const words = (await portal.mails()).map(({ text }) => text).join('\n')
   return /\/(?:reset|verify)\/([\w-]{43})/.exec(words)?.[1] ?? ''
 }
-const signInLink = ({ email }: Admin) => mailedLink(SIGN_IN, email)
-const resetLink = ({ email }: Admin) => mailedLink(REQUEST, email)
+const signInLink = ({ email }: Admin) => mailedLink(SignIn, email)
+const resetLink = ({ email }: Admin) => mailedLink(AdminPasswordResetRequest, email)
 const lockLinksOf =
   ({ email }: Admin) =>
   (em: SqlEntityManager) =>
     lockAddress(em, 'sign in', email)
 const isGood = async (link: string) =>
-  !(await portal.visitor().graphql(VERIFY, { token: link })).errors
-const reset = async (token: string) => (await portal.visitor().graphql(RESET, { token })).errors
+  !(await portal.visitor().graphql(MagicLinkVerify, { input: { token: link } })).errors
+const reset = async (token: string) =>
+  (
+    await portal
+      .visitor()
+      .graphql(AdminPasswordReset, { input: { token, newPassword: 'another good password' } })
+  ).errors
 
 describe('A sign-in link', () => {
   it('A new password revokes all sign-in links of its owner and of nobody else', async () => {
@@ -59,11 +64,11 @@ describe('A sign-in link', () => {
     const owner = await portal.make.admin()
     const [token, newPassword] = [await signInLink(owner), await resetLink(owner)]
     const [{ data }, refused] = await sendInOrder(portal, lockLinksOf(owner), [
-      () => portal.visitor().graphql(VERIFY, { token }),
+      () => portal.visitor().graphql(MagicLinkVerify, { input: { token } }),
       () => reset(newPassword),
     ])
     expect(refused).toBeUndefined()
-    const person = portal.signedIn(data?.magicLinkVerify.token)
+    const person = portal.signedIn(data!.magicLinkVerify.token)
     expect((await person.ask('{ viewer { id } }')).viewer).toBeNull()
   })
 
@@ -72,7 +77,7 @@ describe('A sign-in link', () => {
     const [token, newPassword] = [await signInLink(owner), await resetLink(owner)]
     const [refused, refusal] = await sendInOrder(portal, lockLinksOf(owner), [
       () => reset(newPassword),
-      () => portal.visitor().refusal(VERIFY, { token }),
+      () => portal.visitor().refusal(MagicLinkVerify, { input: { token } }),
     ])
     expect(refused).toBeUndefined()
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' })

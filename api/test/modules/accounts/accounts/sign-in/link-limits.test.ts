@@ -1,4 +1,5 @@
-import { SIGN_IN, SIGN_UP } from '../../../../harness/graphql/operations'
+import { SignIn, SignUp } from '../../../../harness/generated/operations'
+import type { Operation } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { newAddress } from '../../../../harness/portal/sign-in'
 
@@ -17,7 +18,7 @@ function processesWith(limits: Parameters<typeof startTestPortal>[0]) {
   return processes
 }
 
-const codeOf = async (process: TestPortal, email: string, document = SIGN_IN) =>
+const codeOf = async (process: TestPortal, email: string, document: Operation = SignIn) =>
   (await process.visitor().graphql(document, { input: { email } })).errors?.[0]?.extensions.code
 
 describe('Links for an address', () => {
@@ -27,12 +28,12 @@ describe('Links for an address', () => {
     const { one } = processes
     const { email } = await one.make.shareholder()
     for (const address of [email, ` ${email}`]) expect(await codeOf(one, address)).toBeUndefined()
-    expect(await one.visitor().refusal(SIGN_IN, { input: { email } })).toMatchObject({
+    expect(await one.visitor().refusal(SignIn, { input: { email } })).toMatchObject({
       message: 'Too many links were requested. Please try again later.',
       code: 'RATE_LIMITED',
     })
     expect(await one.mails()).toHaveLength(2)
-    expect(await one.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({
+    expect(await one.visitor().refusal(SignUp, { input: { email } })).toMatchObject({
       code: 'RATE_LIMITED',
     })
     const rest = await one.visitor().post('/api/auth/signin', { email })
@@ -63,7 +64,7 @@ describe('Links for an address', () => {
     const { one } = processes
     const addresses = ['box@example.com', 'box+shares@example.com']
     for (const email of [...addresses, ...addresses])
-      expect(await codeOf(one, email, SIGN_UP)).toBeUndefined()
+      expect(await codeOf(one, email, SignUp)).toBeUndefined()
     expect((await one.mails()).map(({ to }) => to)).toEqual([...addresses, ...addresses])
   })
 })
@@ -74,15 +75,15 @@ describe('Links for a client', () => {
   it('Links for one client are refused beyond the hourly limit for all addresses together, across processes', async () => {
     const { one, other } = processes
     for (const process of [one, other, one])
-      expect(await codeOf(process, newAddress(), SIGN_UP)).toBeUndefined()
+      expect(await codeOf(process, newAddress(), SignUp)).toBeUndefined()
     for (const process of [other, one])
-      expect(await codeOf(process, newAddress(), SIGN_UP)).toBe('RATE_LIMITED')
+      expect(await codeOf(process, newAddress(), SignUp)).toBe('RATE_LIMITED')
   })
 
   it('Requests for links to invalid addresses do not count against the client’s limit', async () => {
     const visitor = processes.one.visitor()
     for (let count = 0; count < 4; count++)
-      expect(await visitor.refusal(SIGN_IN, { input: { email: 'a@b' } })).toMatchObject({
+      expect(await visitor.refusal(SignIn, { input: { email: 'a@b' } })).toMatchObject({
         field: 'email',
       })
     expect(await codeOf(processes.one, 'a@example.com')).toBeUndefined()

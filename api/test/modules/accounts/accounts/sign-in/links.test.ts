@@ -5,21 +5,20 @@ import { lockAddress } from '#modules/accounts/accounts/lock-address'
 import { sqlOf } from '#platform/database/kysely'
 import { statementListeners } from '../../../../harness/database/statements'
 import {
-  DELETE_SHAREHOLDER,
-  SIGN_IN,
-  SIGN_UP,
-  VERIFY,
-} from '../../../../harness/graphql/operations'
+  MagicLinkVerify,
+  ShareholderDelete,
+  ShareholderUpdate,
+  SignIn,
+  SignUp,
+} from '../../../../harness/generated/operations'
 import { withoutRemaining } from '../../../../harness/graphql/without-remaining'
 import { listeningPage } from '../../../../harness/http/live'
 import { rounds } from '../../../../harness/jest/thorough'
-import type { Person } from '../../../../harness/portal/person'
+import type { Operation, Person } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../../harness/portal/signed-in'
 import { sendInOrder } from '../../../../harness/time/until'
 
-const UPDATE =
-  'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'
 const VIEWER = '{ viewer { email } }'
 const INVALID = {
   code: 'BAD_USER_INPUT',
@@ -49,11 +48,11 @@ async function mailedToken(): Promise<string> {
 }
 
 async function linkFor(email: string): Promise<string> {
-  await visitor.ask(SIGN_IN, { input: { email } })
+  await visitor.ask(SignIn, { input: { email } })
   return mailedToken()
 }
 
-const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
+const verifyRefusal = (token: string) => visitor.refusal(MagicLinkVerify, { input: { token } })
 const lockLinksOf = (email: string) => (em: SqlEntityManager) => lockAddress(em, 'sign in', email)
 const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
 const accountsOf = (email: string) =>
@@ -65,7 +64,7 @@ describe('A link that is used fifty times concurrently, over GraphQL and REST, i
     const people = [visitor, beside.visitor()]
     const use = async (person: Person, token: string, rest: boolean) => {
       if (!rest) {
-        const { errors = [] } = await person.graphql(VERIFY, { input: { token } })
+        const { errors = [] } = await person.graphql(MagicLinkVerify, { input: { token } })
         for (const { message } of errors) expect(message).toBe(INVALID.message)
         return errors.length === 0
       }
@@ -94,7 +93,7 @@ describe('A link that is used fifty times concurrently, over GraphQL and REST, i
 
 describe('A request for a link', () => {
   /** The answers over both ways in, and the work done for them. */
-  async function askedFor(email: string, query: string, path: string) {
+  async function askedFor(email: string, query: Operation, path: string) {
     const statements: string[] = []
     const listen = (text: string) => void statements.push(text)
     statementListeners.add(listen)
@@ -110,9 +109,9 @@ describe('A request for a link', () => {
   }
 
   it.each([
-    ['signs in', SIGN_IN, '/api/auth/signin'],
-    ['registers', SIGN_UP, '/api/auth/signup'],
-  ])(
+    ['signs in', SignIn, '/api/auth/signin'],
+    ['registers', SignUp, '/api/auth/signup'],
+  ] as [string, Operation, string][])(
     'A visitor who %s causes the same response, statements and jobs for every kind of address',
     async (_kind, query, path) => {
       const [shareholder, admin, both, waiting] = [
@@ -123,7 +122,7 @@ describe('A request for a link', () => {
       ]
       for (const email of [shareholder, both]) await portal.make.shareholder({ email })
       for (const email of [admin, both]) await portal.make.admin({ email })
-      await visitor.ask(SIGN_UP, { input: { email: waiting } })
+      await visitor.ask(SignUp, { input: { email: waiting } })
       await portal.mails()
       const nobody = await askedFor(newAddress(), query, path)
       expect(
@@ -141,9 +140,9 @@ describe('A link', () => {
     const desk = await anAdmin(portal)
     const shareholder = await portal.make.shareholder({ email: newAddress() })
     const token = await linkFor(shareholder.email)
-    await desk.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    await desk.ask(ShareholderDelete, { input: { id: shareholder.id } })
     expect(await verifyRefusal(token)).toEqual(INVALID)
-    await visitor.ask(SIGN_IN, { input: { email: shareholder.email } })
+    await visitor.ask(SignIn, { input: { email: shareholder.email } })
     expect(await portal.mails()).toEqual([])
     expect(await accountsOf(shareholder.email)).toEqual([])
   })
@@ -153,11 +152,11 @@ describe('A link', () => {
     const { id, email } = await portal.make.shareholder({ email: newAddress() })
     const token = await linkFor(email)
     const [{ data }, deleted] = await sendInOrder(portal, lockLinksOf(email), [
-      () => beside.visitor().graphql(VERIFY, { input: { token } }),
-      () => desk.graphql(DELETE_SHAREHOLDER, { id }),
+      () => beside.visitor().graphql(MagicLinkVerify, { input: { token } }),
+      () => desk.graphql(ShareholderDelete, { input: { id } }),
     ])
     expect(deleted.errors).toBeUndefined()
-    expect(await viewerOf(portal.signedIn(data?.magicLinkVerify.token))).toBeNull()
+    expect(await viewerOf(portal.signedIn(data!.magicLinkVerify.token))).toBeNull()
     expect(await accountsOf(email)).toEqual([])
   })
 
@@ -166,8 +165,8 @@ describe('A link', () => {
     const { id, email } = await portal.make.shareholder({ email: newAddress() })
     const token = await linkFor(email)
     const [deleted, refusal] = await sendInOrder(portal, lockLinksOf(email), [
-      () => desk.graphql(DELETE_SHAREHOLDER, { id }),
-      () => beside.visitor().refusal(VERIFY, { input: { token } }),
+      () => desk.graphql(ShareholderDelete, { input: { id } }),
+      () => beside.visitor().refusal(MagicLinkVerify, { input: { token } }),
     ])
     expect(deleted.errors).toBeUndefined()
     expect(refusal).toEqual(INVALID)
@@ -190,10 +189,10 @@ describe('A link', () => {
     const { email } = await portal.make.admin({ email: newAddress() })
     const token = await linkFor(email)
     const [{ data }] = await sendInOrder(portal, lockLinksOf(email), [
-      () => beside.visitor().graphql(VERIFY, { input: { token } }),
+      () => beside.visitor().graphql(MagicLinkVerify, { input: { token } }),
       () => removeAdmin({ services: portal.services, name: 'a test' }, email),
     ])
-    expect(await viewerOf(portal.signedIn(data?.magicLinkVerify.token))).toBeNull()
+    expect(await viewerOf(portal.signedIn(data!.magicLinkVerify.token))).toBeNull()
   })
 
   it('A link used while its administrator is being removed is refused', async () => {
@@ -202,7 +201,7 @@ describe('A link', () => {
     const token = await linkFor(email)
     const [, refusal] = await sendInOrder(portal, lockLinksOf(email), [
       () => removeAdmin({ services: portal.services, name: 'a test' }, email),
-      () => beside.visitor().refusal(VERIFY, { input: { token } }),
+      () => beside.visitor().refusal(MagicLinkVerify, { input: { token } }),
     ])
     expect(refusal).toEqual(INVALID)
   })
@@ -219,13 +218,15 @@ describe('A shareholder whose address is changed', () => {
     const page = await listeningPage(await signedIn(beside, shareholder))
     const [token, foreign] = [await linkFor(shareholder.email), await linkFor(another.email)]
     const email = newAddress()
-    await desk.ask(UPDATE, { id: shareholder.id, email, name: 'Margaret Hale' })
+    await desk.ask(ShareholderUpdate, {
+      input: { id: shareholder.id, email, name: 'Margaret Hale' },
+    })
     expect(await verifyRefusal(token)).toEqual(INVALID)
     expect(await viewerOf(person)).toBeNull()
     expect(await page.closed).toMatchObject({ code: 4403 })
     expect(await viewerOf(other)).not.toBeNull()
-    await visitor.ask(VERIFY, { input: { token: foreign } })
-    const { magicLinkVerify } = await visitor.ask(VERIFY, {
+    await visitor.ask(MagicLinkVerify, { input: { token: foreign } })
+    const { magicLinkVerify } = await visitor.ask(MagicLinkVerify, {
       input: { token: await linkFor(email) },
     })
     expect(await viewerOf(portal.signedIn(magicLinkVerify.token))).toEqual({ email })
@@ -240,15 +241,15 @@ describe('A shareholder whose address is changed', () => {
     ]
     const person = await signedIn(portal, shareholder)
     const token = await linkFor(shareholder.email)
-    await desk.ask(UPDATE, {
-      id: shareholder.id,
-      email: shareholder.email.toUpperCase(),
-      name: 'Another Name',
+    await desk.ask(ShareholderUpdate, {
+      input: { id: shareholder.id, email: shareholder.email.toUpperCase(), name: 'Another Name' },
     })
     expect(
-      await desk.refusal(UPDATE, { id: shareholder.id, email: another.email, name: 'x' }),
+      await desk.refusal(ShareholderUpdate, {
+        input: { id: shareholder.id, email: another.email, name: 'x' },
+      }),
     ).toMatchObject({ code: 'CONFLICT' })
     expect(await viewerOf(person)).not.toBeNull()
-    await visitor.ask(VERIFY, { input: { token } })
+    await visitor.ask(MagicLinkVerify, { input: { token } })
   })
 })

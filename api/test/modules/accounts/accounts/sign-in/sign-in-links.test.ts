@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { SIGN_IN } from '../../../../harness/graphql/operations'
+import { SignIn } from '../../../../harness/generated/operations'
 import { withoutRemaining } from '../../../../harness/graphql/without-remaining'
 import type { Person } from '../../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../../harness/portal/portal'
@@ -29,8 +29,8 @@ describe('A sign-in by link', () => {
     const unknown = newAddress()
     const { email: known } = await portal.make.shareholder({ email: newAddress() })
     const answers = [
-      await visitor.graphql(SIGN_IN, { input: { email: unknown } }),
-      await visitor.graphql(SIGN_IN, { input: { email: known } }),
+      await visitor.graphql(SignIn, { input: { email: unknown } }),
+      await visitor.graphql(SignIn, { input: { email: known } }),
     ]
     const [first, second] = answers.map(withoutRemaining)
     expect(first).toEqual(second)
@@ -101,7 +101,7 @@ describe('An emailed link', () => {
     for (let round = 0; round < 5; round++) {
       const { email } = await portal.make.shareholder()
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })),
+        Array.from({ length: 10 }, () => visitor.graphql(SignIn, { input: { email } })),
       )
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
       const links = sqlOf(portal.em())
