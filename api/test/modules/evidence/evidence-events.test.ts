@@ -28,14 +28,19 @@ import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-ques
 import { jobDefinitions } from '../../../src/app/modules'
 import { adminCommand } from '../../../src/commands/admin-command'
 import { exitCodeOf } from '../../../src/commands/command-line'
-import { rows as restRows } from '../../harness/graphql/access-table'
 import {
-  ADMIN_SIGN_IN,
-  ANSWER,
-  FLAG,
-  RESET_REQUEST,
-  SIGN_UP,
-} from '../../harness/graphql/operations'
+  AdminPasswordResetRequest,
+  AdminSignIn,
+  AnnouncementsImport,
+  EvidencePackCreate,
+  PresentationCreate,
+  QuestionAnswer,
+  QuestionFlag,
+  ReleasesFreeze,
+  SignOut,
+  SignUp,
+} from '../../harness/generated/operations'
+import { rows as restRows } from '../../harness/graphql/access-table'
 import { bearer, uploadAs } from '../../harness/http/upload-as'
 import { sampleOf } from '../../harness/jest/thorough'
 import { linkTokenIn } from '../../harness/portal/captured-mails'
@@ -277,27 +282,24 @@ const POLICY = { pdfUrl: 'https://example.com/policy.pdf' }
 const idOf = async (made: Promise<{ id: string }>) => ({ id: (await made).id })
 const imports = async () => {
   portal.feed.has(exchanged(), exchanged())
-  return () => admin.ask('mutation { announcementsImport { imported } }')
+  return () => admin.ask(AnnouncementsImport)
 }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 const resetLink = async () => {
   const { email } = await portal.make.admin()
-  await portal.visitor().ask(RESET_REQUEST, { input: { email } })
+  await portal.visitor().ask(AdminPasswordResetRequest, { input: { email } })
   return linkTokenIn((await portal.mails()).at(-1), 'admin/reset')
 }
 const signUpLink = async (choice: { alertTopics?: AlertTopic[] } = {}) => {
   await portal
     .visitor()
-    .ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia', ...choice } })
+    .ask(SignUp, { input: { email: 'nadia@example.com', name: 'Nadia', ...choice } })
   return linkTokenIn((await portal.mails()).at(-1), 'auth/verify')
 }
 /** Not an export yet: its job records the event. */
 const askedForPack = async () =>
-  String(
-    (await admin.ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }'))
-      .evidencePackCreate.evidencePack.id,
-  )
+  String((await admin.ask(EvidencePackCreate, { input: {} })).evidencePackCreate.evidencePack.id)
 const nothing = (name: string, input: () => Promise<object> | object, by?: () => Person): Act => ({
   prepare: sends(name, input, by),
   events: [],
@@ -326,7 +328,7 @@ const mutations: Record<string, Act> = {
   adminSignIn: {
     prepare: async () => {
       const { email } = await portal.make.admin()
-      return () => portal.visitor().ask(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })
+      return () => portal.visitor().ask(AdminSignIn, { input: { email, password: PASSWORD } })
     },
     events: [],
   },
@@ -544,7 +546,7 @@ const mutations: Record<string, Act> = {
   releasesFreeze: { prepare: sends('releasesFreeze', () => ({})), events: ['settings.changed'] },
   releasesThaw: {
     prepare: async () => {
-      await admin.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
+      await admin.ask(ReleasesFreeze)
       return sends('releasesThaw', () => ({}))()
     },
     events: ['settings.changed'],
@@ -773,7 +775,7 @@ const mutations: Record<string, Act> = {
     async () => ({ email: (await portal.make.shareholder()).email }),
     () => portal.visitor(),
   ),
-  signOut: { prepare: async () => () => shareholder.ask('mutation { signOut }'), events: [] },
+  signOut: { prepare: async () => () => shareholder.ask(SignOut), events: [] },
   signUp: nothing(
     'signUp',
     () => ({ email: 'new@example.com' }),
@@ -1072,16 +1074,13 @@ describe('Evidence of jobs and commands', () => {
   /** Everything that the jobs find to do. */
   const prepareWork = async () => {
     await portal.make.file()
-    await admin.ask(
-      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }',
-      {
-        input: {
-          title: 'Ahead',
-          ...VIDEO,
-          publishedAt: new Date(portal.clock.now().getTime() + 3_600_000).toISOString(),
-        },
+    await admin.ask(PresentationCreate, {
+      input: {
+        title: 'Ahead',
+        ...VIDEO,
+        publishedAt: new Date(portal.clock.now().getTime() + 3_600_000).toISOString(),
       },
-    )
+    })
     await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' })
     portal.clock.pass({ minutes: 1 })
     // Of what is mailed already the daily mail tells.
@@ -1135,8 +1134,10 @@ describe('Evidence of jobs and commands', () => {
       await upvotedQuestion(portal),
     ]
     await admin.ask(DECLINE, { input: { id: declined.id, reason: 'NO_COMMENT' } })
-    await admin.ask(ANSWER, { input: { id: upvoted.id, answerText: 'In the third quarter.' } })
-    await admin.ask(FLAG, { input: { id: (await portal.make.question()).id } })
+    await admin.ask(QuestionAnswer, {
+      input: { id: upvoted.id, answerText: 'In the third quarter.' },
+    })
+    await admin.ask(QuestionFlag, { input: { id: (await portal.make.question()).id } })
     await admin.ask(documentOf('disclosureSettingsUpdate'), { input: { flaggedAreHidden: true } })
     await announce('Quarterly')
     const { questionId } = await answerIn(portal, 'DRAFT', { author: admin })
@@ -1186,10 +1187,9 @@ describe('An event', () => {
   it('An event is canonical JSON with its actor, its subject and its time in microseconds', async () => {
     const account = await portal.make.admin()
     const person = await signedIn(portal, account)
-    const { presentationCreate } = await person.ask(
-      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }',
-      { input: { title: 'Told', ...VIDEO } },
-    )
+    const { presentationCreate } = await person.ask(PresentationCreate, {
+      input: { title: 'Told', ...VIDEO },
+    })
     const stored = (await eventsAfter(0)).find(({ type }) => type === 'presentation.created')
     const event = JSON.parse(stored?.event ?? '') as Record<string, any>
     expect(event).toMatchObject({

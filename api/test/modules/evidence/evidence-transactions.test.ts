@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from '../../harness/modules/evidence'
-import { FLAG } from '../../harness/graphql/operations'
+import { QuestionFlag } from '../../harness/generated/operations'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin } from '../../harness/portal/signed-in'
@@ -45,19 +45,19 @@ async function refusing(
 describe('A change and its event', () => {
   it('A change and its event are written together', async () => {
     const { id } = await portal.make.question()
-    await admin.ask(FLAG, { input: { id } })
+    await admin.ask(QuestionFlag, { input: { id } })
     expect([await flagged(id), await records(id)]).toEqual([true, 1])
   })
 
   it('A change and its event are rolled back together when the change cannot be written', async () => {
     const { id } = await portal.make.question()
-    await refusing('question', 'update', () => admin.refusal(FLAG, { input: { id } }))
+    await refusing('question', 'update', () => admin.refusal(QuestionFlag, { input: { id } }))
     expect([await flagged(id), await records(id)]).toEqual([false, 0])
   })
 
   it('A change and its event are rolled back together when the event cannot be written', async () => {
     const { id } = await portal.make.question()
-    await refusing('evidence_event', 'insert', () => admin.refusal(FLAG, { input: { id } }))
+    await refusing('evidence_event', 'insert', () => admin.refusal(QuestionFlag, { input: { id } }))
     expect([await flagged(id), await records(id)]).toEqual([false, 0])
   })
 })

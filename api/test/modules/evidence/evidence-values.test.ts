@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { evidenceOf } from '../../harness/modules/evidence'
-import { ANSWER, ASK, DELETE_SHAREHOLDER, SIGN_UP, VERIFY } from '../../harness/graphql/operations'
+import {
+  MagicLinkVerify,
+  QuestionAnswer,
+  QuestionAsk,
+  QuestionFlag,
+  ShareholderDelete,
+  ShareholderUpdate,
+  SignUp,
+} from '../../harness/generated/operations'
 import { linkTokenIn } from '../../harness/portal/captured-mails'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
@@ -29,35 +37,29 @@ const allEvents = async () =>
 async function leaveTraces() {
   await portal
     .visitor()
-    .ask(SIGN_UP, { input: { email: 'canary@example.com', name: 'Canary Hale' } })
+    .ask(SignUp, { input: { email: 'canary@example.com', name: 'Canary Hale' } })
   const token = linkTokenIn((await portal.mails()).at(-1), 'auth/verify')
-  const { magicLinkVerify } = await portal.visitor().ask(VERIFY, { input: { token } })
+  const { magicLinkVerify } = await portal.visitor().ask(MagicLinkVerify, { input: { token } })
   const person = portal.signedIn(String(magicLinkVerify.token))
   const presentation = await portal.make.presentation()
-  const { questionAsk } = await person.ask(ASK, {
+  const { questionAsk } = await person.ask(QuestionAsk, {
     input: {
       presentationId: presentation.id,
       questionText: 'Does the canary’s own question stay hers?',
     },
   })
   const questionId = String(questionAsk.question.id)
-  await admin.ask(
-    'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }',
-    {
-      input: { id: questionId, note: 'The canary is known to us' },
-    },
-  )
+  await admin.ask(QuestionFlag, {
+    input: { id: questionId, note: 'The canary is known to us' },
+  })
   const { id: shareholderId } = await db()
     .selectFrom('shareholder')
     .select('id')
     .where('email', '=', 'canary@example.com')
     .executeTakeFirstOrThrow()
-  await admin.ask(
-    'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { id } } }',
-    {
-      input: { id: shareholderId, email: 'renamed.canary@example.com', name: 'Renamed Canary' },
-    },
-  )
+  await admin.ask(ShareholderUpdate, {
+    input: { id: shareholderId, email: 'renamed.canary@example.com', name: 'Renamed Canary' },
+  })
   return { shareholderId, questionId }
 }
 
@@ -98,7 +100,7 @@ describe('Personal data in the evidence', () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)
     const { id } = await portal.make.presentation()
-    await person.ask(ASK, {
+    await person.ask(QuestionAsk, {
       input: { presentationId: id, questionText: 'Is the cafe\u0301 on site open?' },
     })
     expect((await valuesOf(shareholder.id)).map(({ value }) => value)).toEqual([
@@ -109,7 +111,7 @@ describe('Personal data in the evidence', () => {
   it('With a shareholder everything personal is erased, and the events stay as they were', async () => {
     const { shareholderId } = await leaveTraces()
     const before = await allEvents()
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    await admin.ask(ShareholderDelete, { input: { id: shareholderId } })
     expect(await valuesOf(shareholderId)).toEqual([])
     const after = await allEvents()
     expect(after.startsWith(before)).toBe(true)
@@ -123,9 +125,9 @@ describe('Personal data in the evidence', () => {
   it('A published answer is a commitment, which erasing the asker keeps', async () => {
     const { shareholderId, questionId } = await leaveTraces()
     const answerText = 'The canary’s question is answered.'
-    await admin.ask(ANSWER, { input: { id: questionId, answerText } })
+    await admin.ask(QuestionAnswer, { input: { id: questionId, answerText } })
     const published = (await evidenceOf(portal, questionId)).at(-1)
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    await admin.ask(ShareholderDelete, { input: { id: shareholderId } })
     const values = await db()
       .selectFrom('evidence_value')
       .selectAll()
@@ -144,13 +146,13 @@ describe('Personal data in the evidence', () => {
     const other = await portal.make.shareholder()
     await (
       await signedIn(portal, other)
-    ).ask(ASK, {
+    ).ask(QuestionAsk, {
       input: {
         presentationId: (await portal.make.presentation()).id,
         questionText: 'When is the dividend paid?',
       },
     })
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    await admin.ask(ShareholderDelete, { input: { id: shareholderId } })
     expect(await valuesOf(other.id)).toHaveLength(1)
   })
 })
@@ -165,7 +167,7 @@ describe('A legal hold', () => {
     expect((await hold(shareholderId, true)).legalHoldUpdate.legalHold).toMatchObject({
       reason: 'A claim at court',
     })
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    await admin.ask(ShareholderDelete, { input: { id: shareholderId } })
     const kept = (await valuesOf(shareholderId)).map(({ field }) => field)
     expect(kept).toEqual(expect.arrayContaining(['email', 'name', 'text', 'note']))
     expect((await hold(shareholderId, false)).legalHoldUpdate).toEqual({ legalHold: null })
@@ -190,7 +192,7 @@ describe('A legal hold', () => {
       ).legalHold
     expect(await read()).toBeNull()
     await hold(shareholderId, true)
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    await admin.ask(ShareholderDelete, { input: { id: shareholderId } })
     expect(await read()).toEqual({ reason: 'A claim at court' })
   })
 

@@ -39,7 +39,7 @@ import { restoreBackup } from '../../../../src/commands/backup/restore-backup'
 import { restoreCommand } from '../../../../src/commands/backup/restore-command'
 import { exitCodeOf } from '../../../../src/commands/command-line'
 import { createDatabase, createEmptyDatabase } from '../../../harness/database/databases'
-import { ANSWER } from '../../../harness/graphql/operations'
+import { AnnouncementDelete, QuestionAnswer } from '../../../harness/generated/operations'
 import { captureLog } from '../../../harness/portal/captured-log'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { attempt, runJob } from '../../../harness/portal/run-job'
@@ -119,7 +119,7 @@ async function fill(): Promise<void> {
     shareholder: asker,
     questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so" \u2028',
   })
-  await admin.ask(ANSWER, { input: { id, answerText: 'Ja, wörtlich.' } })
+  await admin.ask(QuestionAnswer, { input: { id, answerText: 'Ja, wörtlich.' } })
   await portal
     .visitor()
     .ask('mutation ($id: ID!) { presentationViewRecord(input: { id: $id }) { recorded } }', {
@@ -129,12 +129,9 @@ async function fill(): Promise<void> {
   await aBroadcast(portal)
   await make.announcement()
   const announcement = await make.importedAnnouncement()
-  await admin.ask(
-    'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
-    {
-      input: { id: announcement.id },
-    },
-  )
+  await admin.ask(AnnouncementDelete, {
+    input: { id: announcement.id },
+  })
   await sealAll()
   await query(portal.database.url, ROWS_OF_OTHERS)
   await query(

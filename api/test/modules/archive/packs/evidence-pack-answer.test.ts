@@ -11,18 +11,14 @@ import {
 } from '../../../harness/modules/answers'
 import { linesIn, type Pack, packOf, startSealer, verified } from '../../../harness/modules/packs'
 import { pdfText } from '../../../harness/files/pdf-text'
-import { ASK } from '../../../harness/graphql/operations'
+import { AnswerWithdraw, QuestionAsk, ReleaseSchedule } from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
 import { signedIn } from '../../../harness/portal/signed-in'
 
-const SCHEDULE =
-  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const PUBLISH =
   'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { review { state } } } }'
-const WITHDRAW =
-  'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
 const QUESTION = 'When is the dividend paid?'
 const VAGUE = 'The dividend is paid soon.'
 const FIRST = 'The dividend is paid in March.'
@@ -84,7 +80,7 @@ async function released(questionId: string) {
   await submit(id)
   await review(id, { decision: 'APPROVE' })
   const { releaseSchedule } = await act(() =>
-    editor.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } }),
+    editor.ask(ReleaseSchedule, { input: { answerIds: [id], publishAt: inHours(portal, 1) } }),
   )
   portal.clock.pass({ hours: 1 })
   await runJob(releasesJob, portal.services)
@@ -101,7 +97,7 @@ async function corrected(questionId: string) {
 
 async function withdrawn(published: string) {
   const { answerWithdraw } = await act(() =>
-    editor.ask(WITHDRAW, { id: published, reason: REASON }),
+    editor.ask(AnswerWithdraw, { input: { id: published, reason: REASON } }),
   )
   const id = String(answerWithdraw.answer.id)
   await review(id, { decision: 'APPROVE' })
@@ -111,7 +107,7 @@ async function withdrawn(published: string) {
 async function asked() {
   await requireReview(portal)
   const { id: presentationId } = await portal.make.presentation({ title: 'FY26 Results' })
-  const { questionAsk } = await asker.ask(ASK, {
+  const { questionAsk } = await asker.ask(QuestionAsk, {
     input: { presentationId, questionText: QUESTION },
   })
   return String(questionAsk.question.id)

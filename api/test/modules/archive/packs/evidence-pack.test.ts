@@ -43,7 +43,16 @@ import {
 } from '../../../harness/modules/packs'
 import { MERGE, UPVOTE } from '../../../harness/modules/same-question'
 import { pdfText } from '../../../harness/files/pdf-text'
-import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from '../../../harness/graphql/operations'
+import {
+  LegalHoldUpdate,
+  PolicyCreate,
+  PresentationDelete,
+  QuestionAnswer,
+  QuestionAsk,
+  QuestionFlag,
+  QuestionUnflag,
+  ShareholderDelete,
+} from '../../../harness/generated/operations'
 import { rounds, sampleOf } from '../../../harness/jest/thorough'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -67,9 +76,6 @@ const start = async () => {
   admin = await anAdmin(portal)
 }
 
-const CREATE_POLICY =
-  'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }'
-
 /** A question on a presentation of its own unless told otherwise, flagged with a note, and answered. */
 async function aQuestion(
   values: { text?: string; name?: string; presentationId?: string; isOnlyAsked?: boolean } = {},
@@ -78,15 +84,15 @@ async function aQuestion(
   const presentationId =
     values.presentationId ?? (await portal.make.presentation({ title: 'FY26 Results' })).id
   const person = await signedIn(portal, shareholder)
-  const { questionAsk } = await person.ask(ASK, {
+  const { questionAsk } = await person.ask(QuestionAsk, {
     input: { presentationId, questionText: values.text ?? 'When is the dividend paid?' },
   })
   const id = String(questionAsk.question.id)
   if (values.isOnlyAsked) return { id, shareholder, presentationId }
   portal.clock.pass({ minutes: 1 })
-  await admin.ask(FLAG, { input: { id, note: 'Ask the CFO' } })
+  await admin.ask(QuestionFlag, { input: { id, note: 'Ask the CFO' } })
   portal.clock.pass({ minutes: 1 })
-  await admin.ask(ANSWER, { input: { id, answerText: 'It is paid in March.' } })
+  await admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid in March.' } })
   portal.clock.pass({ minutes: 1 })
   return { id, shareholder, presentationId }
 }
@@ -326,12 +332,7 @@ describe('The scope of a pack', () => {
       ...ofQuestion(id),
       ...ofQuestion(other.id),
     ])
-    await admin.ask(
-      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-      {
-        id: presentationId,
-      },
-    )
+    await admin.ask(PresentationDelete, { input: { id: presentationId } })
     const pack = await packOf(portal, { presentationId })
     expect(told(pack).slice(0, 8)).toEqual([...ofQuestion(id), ...ofQuestion(other.id)])
     expect(told(pack).slice(8).toSorted()).toEqual(
@@ -386,7 +387,7 @@ describe('The documents of a pack', () => {
   }
   const create = async (pdfUrl: string) =>
     String(
-      (await admin.ask(CREATE_POLICY, { input: { title: 'One', pdfUrl } })).policyCreate.policy.id,
+      (await admin.ask(PolicyCreate, { input: { title: 'One', pdfUrl } })).policyCreate.policy.id,
     )
   const documents = (pack: Pack) =>
     [...pack.keys()].filter(name => name.startsWith('documents/')).toSorted()
@@ -588,12 +589,7 @@ describe('What became of a question', () => {
     await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
     const names = ['status', 'decline_reason']
     expect(cellsOf(await packOf(portal), names)).toEqual([['declined', 'ABUSIVE']])
-    await admin.ask(
-      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-      {
-        id: presentation.id,
-      },
-    )
+    await admin.ask(PresentationDelete, { input: { id: presentation.id } })
     expect(cellsOf(await packOf(portal), names)).toEqual([['deleted', 'ABUSIVE']])
   })
 
@@ -625,7 +621,7 @@ describe('Erasing a shareholder', () => {
       text: 'Does the canary’s own question stay hers?',
     })
     const before = await packOf(portal)
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    await admin.ask(ShareholderDelete, { input: { id: shareholder.id } })
     const after = await packOf(portal)
     const [one, other] = [await verified(before), await verified(after)]
     expect([one.code, one.sentence]).toEqual([0, expect.not.stringContaining('erased')])
@@ -644,9 +640,7 @@ describe('Erasing a shareholder', () => {
     expect(await pdfText(before.get('timeline.pdf')!)).toContain('Canary Hale asked the question.')
   })
 
-  const HOLD =
-    'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { since } } }'
-  const erase = (id: string) => admin.ask(DELETE_SHAREHOLDER, { id })
+  const erase = (id: string) => admin.ask(ShareholderDelete, { input: { id } })
   const exportIdOf = (pack: Pack) => linesIn(pack).at(-1)!.event!.id
   /** Fields of an export event whose salts are stored. */
   const saltsOf = async (id: string) =>
@@ -658,7 +652,6 @@ describe('Erasing a shareholder', () => {
         .orderBy('field')
         .execute()
     ).map(({ field }) => field)
-  const UNFLAG = 'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }'
   const SALTS = ['questionsSalt', 'timelineSalt']
 
   it('An erasure erases the salts of packs that hold the person’s data', async () => {
@@ -679,7 +672,7 @@ describe('Erasing a shareholder', () => {
   it('A pack of a period holds data of askers before it', async () => {
     const { id, shareholder } = await aQuestion()
     const from = portal.clock.now()
-    await admin.ask(UNFLAG, { id })
+    await admin.ask(QuestionUnflag, { input: { id } })
     const pack = await packOf(portal, { from })
     await erase(shareholder.id)
     expect(await saltsOf(exportIdOf(pack))).toEqual([])
@@ -688,11 +681,13 @@ describe('Erasing a shareholder', () => {
   it('A legal hold keeps the salts until it is lifted', async () => {
     const { shareholder } = await aQuestion()
     const shareholderId = shareholder.id
-    await admin.ask(HOLD, { input: { shareholderId, held: true, reason: 'A claim in court' } })
+    await admin.ask(LegalHoldUpdate, {
+      input: { shareholderId, held: true, reason: 'A claim in court' },
+    })
     const id = exportIdOf(await packOf(portal))
     await erase(shareholderId)
     expect(await saltsOf(id)).toEqual(SALTS)
-    await admin.ask(HOLD, { input: { shareholderId, held: false } })
+    await admin.ask(LegalHoldUpdate, { input: { shareholderId, held: false } })
     expect(await saltsOf(id)).toEqual([])
   })
 
@@ -839,7 +834,7 @@ describe('verify.mjs of a pack', () => {
       try {
         const about = { contentType: 'application/pdf', size: LARGE }
         await store.files.putFile(key, large, about)
-        await admin.ask(CREATE_POLICY, { input: { title: 'Large', pdfUrl: `/objects/${key}` } })
+        await admin.ask(PolicyCreate, { input: { title: 'Large', pdfUrl: `/objects/${key}` } })
         const bytes = await zipOf(portal)
         writeFileSync(join(folder, 'large.zip'), bytes)
         for (const [name, read] of (await openZip(bytes)).files!) {

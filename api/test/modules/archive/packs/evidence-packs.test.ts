@@ -19,7 +19,13 @@ import {
   unzipped,
   verified,
 } from '../../../harness/modules/packs'
-import { ASK, DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
+import {
+  LegalHoldUpdate,
+  PresentationDelete,
+  QuestionAsk,
+  ShareholderDelete,
+  SignOut,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { attempt as firstAttempt, runJob } from '../../../harness/portal/run-job'
@@ -154,10 +160,7 @@ describe('An export of the evidence', () => {
     portal.clock.pass({ minutes: 1 })
     await create({ shareholderId: shareholder.id })
     expect((await only()).scope).toBe('What Margaret Hale did and asked')
-    await admin.ask(
-      'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { deletedPresentationId } }',
-      { id },
-    )
+    await admin.ask(PresentationDelete, { input: { id } })
     portal.clock.pass({ minutes: 1 })
     await create({ presentationId: id })
     expect((await only()).scope).toBe('A presentation that was deleted')
@@ -369,7 +372,7 @@ describe('The file of an export', () => {
   })
 
   it('An administrator who has signed out is not sent the file', async () => {
-    await admin.ask('mutation { signOut }')
+    await admin.ask(SignOut)
     expect((await download(url, admin)).status).toBe(401)
   })
 
@@ -412,10 +415,8 @@ describe('The file of an export', () => {
 })
 
 describe('Erasing a shareholder', () => {
-  const HOLD =
-    'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { since } } }'
   const ERASED = 'Personal data has been erased since this export. Export again.'
-  const erase = (id: string) => admin.ask(DELETE_SHAREHOLDER, { id })
+  const erase = (id: string) => admin.ask(ShareholderDelete, { input: { id } })
 
   it('A ready export expires with the erasure, and its file is deleted', async () => {
     const { id } = await portal.make.shareholder()
@@ -477,11 +478,13 @@ describe('Erasing a shareholder', () => {
 
   it('Lifting the hold of a deleted shareholder expires ready exports', async () => {
     const { id: shareholderId } = await portal.make.shareholder()
-    await admin.ask(HOLD, { input: { shareholderId, held: true, reason: 'A claim in court' } })
+    await admin.ask(LegalHoldUpdate, {
+      input: { shareholderId, held: true, reason: 'A claim in court' },
+    })
     await erase(shareholderId)
     await create()
     await work()
-    await admin.ask(HOLD, { input: { shareholderId, held: false } })
+    await admin.ask(LegalHoldUpdate, { input: { shareholderId, held: false } })
     expect(await only()).toMatchObject({ state: 'CANCELLED', error: ERASED })
   })
 })
@@ -491,7 +494,7 @@ it('The progress of an export grows to 100', async () => {
   const shareholder = await aShareholder(portal)
   const presentation = await portal.make.presentation()
   for (let count = 0; count < 3; count++)
-    await shareholder.ask(ASK, {
+    await shareholder.ask(QuestionAsk, {
       input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
     })
   const seen: number[] = []

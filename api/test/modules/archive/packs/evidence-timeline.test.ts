@@ -1,7 +1,13 @@
 import { formatDay } from '#platform/clock/zoned-time'
 import { MERGE, UNMERGE } from '../../../harness/modules/same-question'
 import { statementsOf } from '../../../harness/database/statements'
-import { ANSWER, ASK, DELETE_SHAREHOLDER } from '../../../harness/graphql/operations'
+import {
+  QuestionAnswer,
+  QuestionAsk,
+  QuestionFlag,
+  QuestionUnflag,
+  ShareholderDelete,
+} from '../../../harness/generated/operations'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { signedIn } from '../../../harness/portal/signed-in'
@@ -33,19 +39,16 @@ async function anAnsweredQuestion() {
   const presentation = await portal.make.presentation()
   const { questionAsk } = await (
     await signedIn(portal, shareholder)
-  ).ask(ASK, {
+  ).ask(QuestionAsk, {
     input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
   })
   const id = String(questionAsk.question.id)
   portal.clock.pass({ minutes: 1 })
-  await admin.ask(
-    'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }',
-    {
-      input: { id, note: 'Ask the CFO' },
-    },
-  )
+  await admin.ask(QuestionFlag, {
+    input: { id, note: 'Ask the CFO' },
+  })
   portal.clock.pass({ minutes: 1 })
-  await admin.ask(ANSWER, { input: { id, answerText: 'It is paid in March.' } })
+  await admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid in March.' } })
   return { id, shareholder, presentation }
 }
 
@@ -98,7 +101,7 @@ describe('The timeline of a question', () => {
 
   it('The timeline says when the asker was erased', async () => {
     const { id, shareholder } = await anAnsweredQuestion()
-    await admin.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    await admin.ask(ShareholderDelete, { input: { id: shareholder.id } })
     const erasedOn = formatDay(portal.clock.now(), portal.services.settings.timeZone)
     expect(await sentences({ subjectId: id })).toEqual([
       `A shareholder, erased on ${erasedOn}, asked the question.`,
@@ -140,10 +143,7 @@ describe('Events of the evidence', () => {
     await portal.make.admin({ name: 'Without Acts' })
     const former = await portal.make.admin({ name: 'Former Editor' })
     const editor = await signedIn(portal, former)
-    await editor.ask(
-      'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
-      { id },
-    )
+    await editor.ask(QuestionUnflag, { input: { id } })
     await admin.ask(
       'mutation ($id: ID!) { administratorRemove(input: { id: $id }) { administrator { id } } }',
       { id: former.id },

@@ -23,7 +23,12 @@ import {
   VERIFIES,
   zipOf,
 } from '../../../harness/modules/packs'
-import { ANSWER, ASK, FLAG } from '../../../harness/graphql/operations'
+import {
+  PolicyCreate,
+  QuestionAnswer,
+  QuestionAsk,
+  QuestionFlag,
+} from '../../../harness/generated/operations'
 import { rounds, seededRandom } from '../../../harness/jest/thorough'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
@@ -69,21 +74,18 @@ async function fill(portal: TestPortal): Promise<string> {
   await portal.services.files.put('policies/one.pdf', Buffer.from('%PDF-1.4 one'), {
     contentType: 'application/pdf',
   })
-  await admin.ask(
-    'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
-    {
-      input: { title: 'Disclosure', pdfUrl: '/objects/policies/one.pdf' },
-    },
-  )
+  await admin.ask(PolicyCreate, {
+    input: { title: 'Disclosure', pdfUrl: '/objects/policies/one.pdf' },
+  })
   for (let turn = 0; turn < 12; turn++) {
     const presentationId = presentations[turn % 2]!.id
-    const { questionAsk } = await shareholder.ask(ASK, {
+    const { questionAsk } = await shareholder.ask(QuestionAsk, {
       input: { presentationId, questionText: `What is the outlook for “${turn}” café?` },
     })
     const input = { id: String(questionAsk.question.id) }
-    await admin.ask(FLAG, { input: { ...input, note: `Ask the CFO about ${turn}` } })
+    await admin.ask(QuestionFlag, { input: { ...input, note: `Ask the CFO about ${turn}` } })
     if (turn % 3 === 0)
-      await admin.ask(ANSWER, { input: { ...input, answerText: 'It is in the report.' } })
+      await admin.ask(QuestionAnswer, { input: { ...input, answerText: 'It is in the report.' } })
     portal.clock.pass({ minutes: 1 })
     if (turn !== 6) continue
     await sealedByNow(sqlOf(portal.em()))
