@@ -5,6 +5,12 @@ import { publicationJob } from '#modules/content/publication/publication.job'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
+import {
+  AnswerPublish,
+  AnswerSave,
+  AnswerWithdraw,
+  QuestionArchive,
+} from '../../harness/generated/operations'
 import { type Ear, openPages } from '../../harness/http/live'
 import { startListenedPortal, workOf } from '../../harness/portal/listening'
 import { runJob } from '../../harness/portal/run-job'
@@ -171,23 +177,21 @@ describe('An answer whose event arrives after it was sent as missed', () => {
 })
 
 describe('A correction and a withdrawal', () => {
-  const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
-  const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
-  const WITHDRAW =
-    'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
   const LISTEN =
     'subscription ($since: DateTime) { questionAnswered(since: $since) { id answerText } }'
   const next = async (ear: Ear) => (await ear.next('an answer')).data?.questionAnswered
   const later = () => portal.clock.pass({ seconds: 1 })
   const correct = async ({ id }: Question, text: string) => {
     const admin = await anAdmin(portal)
-    const { answerSave } = await admin.ask(SAVE, { input: { questionId: id, text } })
-    await arrived(1, () => admin.ask(PUBLISH, { id: answerSave.answer.id }))
+    const { answerSave } = await admin.ask(AnswerSave, { input: { questionId: id, text } })
+    await arrived(1, () => admin.ask(AnswerPublish, { input: { ids: [answerSave.answer.id] } }))
     return String(answerSave.answer.id)
   }
   const withdraw = async (id: string) => {
     const admin = await anAdmin(portal)
-    await arrived(1, () => admin.ask(WITHDRAW, { id }))
+    await arrived(1, () =>
+      admin.ask(AnswerWithdraw, { input: { id, reason: 'It was about another company.' } }),
+    )
   }
 
   it('What was missed of them is sent once a question, as it stands, in the order of the last changes', async () => {
@@ -248,11 +252,7 @@ describe('A correction and a withdrawal', () => {
     later()
     const since = now()
     await correct(archived, 'The dividend is seven cents a share.')
-    await (
-      await anAdmin(portal)
-    ).ask('mutation ($id: ID!) { questionArchive(input: { id: $id }) { __typename } }', {
-      id: archived.id,
-    })
+    await (await anAdmin(portal)).ask(QuestionArchive, { input: { id: archived.id } })
     await correct(seen, 'The dividend is eight cents a share.')
     const [ear] = await portal.allHear([open(portal.visitor())], LISTEN, { since })
     expect(await next(ear!)).toMatchObject({ id: seen.id })

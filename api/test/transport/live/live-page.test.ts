@@ -1,5 +1,5 @@
 import { act } from '../../harness/modules/desk'
-import { ANSWER } from '../../harness/graphql/operations'
+import { AnswerSave, QuestionAnswer } from '../../harness/generated/operations'
 import { type Ear, openPages } from '../../harness/http/live'
 import { startListenedPortal } from '../../harness/portal/listening'
 import type { Person } from '../../harness/portal/person'
@@ -7,7 +7,6 @@ import { anAdmin, aShareholder, signedIn } from '../../harness/portal/signed-in'
 
 const ANSWERED =
   'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText user { name email } moderation { isFlagged } } }'
-const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const answerText = 'This is the official answer.'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
@@ -33,9 +32,9 @@ describe('An open page', () => {
     ]
     const ear = await listenForAnswers(portal.visitor(), presentation.id)
     const admin = await anAdmin(portal)
-    await admin.ask(ANSWER, { input: { id: elsewhere.id, answerText } })
+    await admin.ask(QuestionAnswer, { input: { id: elsewhere.id, answerText } })
     await admin.ask(act('questionFlag'), { input: { id: here.id } })
-    await admin.ask(ANSWER, { input: { id: here.id, answerText } })
+    await admin.ask(QuestionAnswer, { input: { id: here.id, answerText } })
     expect((await ear.next()).data?.questionAnswered).toMatchObject({ id: here.id, answerText })
   })
 
@@ -44,7 +43,7 @@ describe('An open page', () => {
     const question = await portal.make.question({ presentation })
     const ear = await listenForAnswers(portal.visitor(), presentation.id.toUpperCase())
     const admin = await anAdmin(portal)
-    await admin.ask(ANSWER, { input: { id: question.id, answerText } })
+    await admin.ask(QuestionAnswer, { input: { id: question.id, answerText } })
     expect((await ear.next('answer')).data?.questionAnswered).toMatchObject({ id: question.id })
   })
 
@@ -59,7 +58,9 @@ describe('An open page', () => {
       portal.make.question({ presentation: of }),
     )
     for (const { id } of await Promise.all(questions)) {
-      const { answerSave } = await admin.ask(SAVE, { input: { questionId: id, text: answerText } })
+      const { answerSave } = await admin.ask(AnswerSave, {
+        input: { questionId: id, text: answerText },
+      })
       drafts.push(answerSave.answer.id)
     }
     const together =
@@ -92,7 +93,7 @@ describe('An open page', () => {
     ]
     const ears: Ear[] = []
     for (const [person] of shown) ears.push(await listenForAnswers(person, presentation.id))
-    await admin.ask(ANSWER, { input: { id: question.id, answerText } })
+    await admin.ask(QuestionAnswer, { input: { id: question.id, answerText } })
     for (const [index, [, email, isFlagged]] of shown.entries()) {
       expect((await ears[index]!.next()).data?.questionAnswered).toMatchObject({
         id: question.id,

@@ -1,4 +1,5 @@
 import { act, MODERATED, moderated, watch } from '../../harness/modules/desk'
+import { SignOut } from '../../harness/generated/operations'
 import { openPages } from '../../harness/http/live'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, signedIn } from '../../harness/portal/signed-in'
@@ -37,7 +38,7 @@ describe('Two processes on one database', () => {
     const here = await anAdmin(portal)
     const there = live(beside.signedIn(here.token ?? ''))
     await there.hear(MODERATED).next('OPENED')
-    await here.ask('mutation { signOut }')
+    await here.ask(SignOut)
     expect(await there.closed).toMatchObject({ code: 4403 })
   })
 

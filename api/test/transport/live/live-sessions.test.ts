@@ -7,7 +7,12 @@ import { createLog } from '#platform/observability/log'
 import { createObserver } from '#platform/observability/observer'
 import { closeSocketsWithSessions } from '../../../src/transport/live/socket-sessions'
 import { statementListeners } from '../../harness/database/statements'
-import { ANSWER, FLAG } from '../../harness/graphql/operations'
+import {
+  QuestionAnswer,
+  QuestionAnswered,
+  QuestionFlag,
+  SignOut,
+} from '../../harness/generated/operations'
 import { type Ear, type Live, openPages } from '../../harness/http/live'
 import { RawClient } from '../../harness/http/raw-client'
 import type { Person } from '../../harness/portal/person'
@@ -17,7 +22,6 @@ import { until } from '../../harness/time/until'
 
 const MODERATED =
   'subscription { questionModerated { action question { id user { email } moderation { note } } } }'
-const ANSWERED = 'subscription { questionAnswered { id } }'
 
 let portal: TestPortal
 const observer = createObserver(createLog('silent'))
@@ -40,7 +44,7 @@ async function watch(person: Person): Promise<{ desk: Live; ear: Ear }> {
 
 async function somethingHappens(): Promise<void> {
   const [{ id }, admin] = [await portal.make.question(), await anAdmin(portal)]
-  await admin.ask(FLAG, { input: { id } })
+  await admin.ask(QuestionFlag, { input: { id } })
 }
 
 /** Answers questions until one has had its effect: the first may be given before the page listens. */
@@ -50,7 +54,7 @@ async function answersUntil<T>(effect: Promise<T>): Promise<T> {
   const admin = await anAdmin(portal)
   while (!come) {
     const { id } = await portal.make.question()
-    await admin.ask(ANSWER, { input: { id, answerText: 'This is the official answer.' } })
+    await admin.ask(QuestionAnswer, { input: { id, answerText: 'This is the official answer.' } })
   }
   return effect
 }
@@ -59,7 +63,7 @@ describe('A moderation desk whose session ends', () => {
   it('A moderation desk’s socket is closed with 4403 when its administrator signs out elsewhere', async () => {
     const admin = await anAdmin(portal)
     const { desk, ear } = await watch(admin)
-    await admin.ask('mutation { signOut }')
+    await admin.ask(SignOut)
     expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
   })
 
@@ -108,7 +112,7 @@ describe('A socket whose session has ended without an event', () => {
 
   it('A socket is closed with 4403 after its session was deleted, even for events that everybody may receive', async () => {
     const page = live(await signedIn(portal, await portal.make.shareholder()))
-    const ear = page.hear(ANSWERED)
+    const ear = page.hear(QuestionAnswered)
     expect(await answersUntil(firstOf(page, ear))).toMatchObject({
       heard: { data: { questionAnswered: {} } },
     })
@@ -172,7 +176,7 @@ describe('A socket that closes during the lookup of its session', () => {
       resolve =>
         void portal.services.events.subscribe(({ type }) => type === 'session-ended' && resolve()),
     )
-    await admin.ask('mutation { signOut }')
+    await admin.ask(SignOut)
     await heard
     expect(closed).not.toHaveBeenCalled()
   })
@@ -186,10 +190,10 @@ describe('A socket', () => {
     const deskEar = onDesk.hear(MODERATED)
     await onPhone.hear(MODERATED).next('OPENED')
     await deskEar.next('OPENED')
-    await phone.ask('mutation { signOut }')
+    await phone.ask(SignOut)
     expect(await onPhone.closed).toMatchObject({ code: 4403 })
     const question = await portal.make.question()
-    await desk.ask(FLAG, { input: { id: question.id } })
+    await desk.ask(QuestionFlag, { input: { id: question.id } })
     expect((await deskEar.next()).data?.questionModerated).toMatchObject({ action: 'FLAGGED' })
   })
 

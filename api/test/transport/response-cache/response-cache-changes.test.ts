@@ -18,6 +18,7 @@ import { reviewedQuestion } from '../../harness/modules/declined'
 import { releasedWithEnteredDocument } from '../../harness/modules/released-with-entered-document'
 import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-question'
 import { pdfOf } from '../../harness/files/documents'
+import { AnnouncementsImport } from '../../harness/generated/operations'
 import { rootFields } from '../../harness/graphql/access-table'
 import { uploadAs } from '../../harness/http/upload-as'
 import { sampleOf } from '../../harness/jest/thorough'
@@ -86,7 +87,7 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
     on('announcementUpdate', { ...announcement, id: (await here.make.announcement()).id }),
   announcementsImport: async () => {
     here.feed.has(exchanged())
-    return () => admin.ask('mutation { announcementsImport { imported } }')
+    return () => admin.ask(AnnouncementsImport)
   },
   policyCreate: async () => on('policyCreate', policy),
   policyDelete: async () => on('policyDelete', { id: (await here.make.policy()).id }),

@@ -2,6 +2,7 @@ import { FEED_ITEMS } from '@portal/rules/limits'
 import { feedFormats, feedLists, feedPath } from '@portal/rules/paths/feeds'
 import { statementsOf } from '../../harness/database/statements'
 import { naughty } from '../../harness/files/naughty'
+import { AnnouncementsImport } from '../../harness/generated/operations'
 import { atomFaults, jsonFeedFaults } from '../../harness/http/feed-formats'
 import { childrenOf, parseXml, textOf } from '../../harness/http/xml'
 import type { Person } from '../../harness/portal/person'
@@ -162,7 +163,7 @@ describe('A feed', () => {
 
   it('An imported announcement says that it is price sensitive, and where its document is', async () => {
     portal.feed.has(exchanged({ isPriceSensitive: true, types: ['Dividend'] }))
-    await admin.ask('mutation { announcementsImport { imported } }')
+    await admin.ask(AnnouncementsImport)
     const [entry] = childrenOf(await atom('announcements'), 'entry')
     expect(childrenOf(entry!, 'category').map(({ attributes }) => attributes.term)).toEqual([
       'Dividend',
