@@ -1,5 +1,5 @@
+import { QuestionAnswer, QuestionAnswered } from '../../harness/generated/operations'
 import { type Caller, callersOf } from '../../harness/graphql/callers'
-import { ANSWER } from '../../harness/graphql/operations'
 import { graphqlRequests } from '../../harness/http/graphql-requests'
 import { openPages } from '../../harness/http/live'
 import { startListenedPortal } from '../../harness/portal/listening'
@@ -127,11 +127,11 @@ describe('A token that is not good', () => {
     const pages = [portal.signedIn('forged'), portal.visitor(), await aShareholder(portal)].map(
       person => open(person),
     )
-    const ears = await portal.allHear(pages, 'subscription { questionAnswered { id } }')
+    const ears = await portal.allHear(pages, QuestionAnswered)
     const question = await portal.make.question()
     await (
       await anAdmin(portal)
-    ).ask(ANSWER, { input: { id: question.id, answerText: 'On schedule, and on budget.' } })
+    ).ask(QuestionAnswer, { input: { id: question.id, answerText: 'On schedule, and on budget.' } })
     const heard = await Promise.all(ears.map(ear => ear.next()))
     const data = { questionAnswered: { id: question.id } }
     expect(heard).toEqual([{ data, extensions: NOTICE }, { data }, { data }])

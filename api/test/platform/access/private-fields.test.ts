@@ -1,6 +1,6 @@
 import { getNamedType, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { ANSWER } from '../../harness/graphql/operations'
+import { QuestionAnswer } from '../../harness/generated/operations'
 import { openPages } from '../../harness/http/live'
 import { startListenedPortal } from '../../harness/portal/listening'
 import type { Person } from '../../harness/portal/person'
@@ -308,7 +308,7 @@ describe('What only administrators may see of a question', () => {
         `subscription ($id: ID) { ${name}(presentationId: $id) { ${SEEN} } }`,
         { id: question.presentation.id },
       )
-      await people.admin.ask(ANSWER, {
+      await people.admin.ask(QuestionAnswer, {
         input: { id: question.id, answerText: 'This is the official answer.' },
       })
       const heard = await Promise.all(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { PDF } from '../../harness/files/documents'
-import { ASK } from '../../harness/graphql/operations'
+import { QuestionAsk, QuestionModerated } from '../../harness/generated/operations'
 import { openPages } from '../../harness/http/live'
 import { uploadAs } from '../../harness/http/upload-as'
 import { startListenedPortal } from '../../harness/portal/listening'
@@ -38,13 +38,13 @@ describe('While the row of a presentation is locked and more shareholders ask on
       const file = (await uploadAs(admin, { bytes: PDF, name: 'report.pdf' })).file?.url ?? ''
       const askers = await Promise.all(Array.from({ length: 12 }, () => aShareholder(portal)))
       const desk = live(admin)
-      const [ear] = await portal.allHear([desk], 'subscription { questionModerated { action } }')
+      const [ear] = await portal.allHear([desk], QuestionModerated)
       await ear!.next('OPENED')
 
       await holder.query('begin')
       await holder.query('select from presentation where id = $1 for update', [id])
       const asked = askers.map(asker =>
-        asker.refusal(ASK, {
+        asker.refusal(QuestionAsk, {
           input: { presentationId: id, questionText: 'When is the dividend paid?' },
         }),
       )
@@ -80,7 +80,7 @@ describe('While the row of a presentation is locked and more shareholders ask on
       await holder.query('rollback')
       expect(
         (
-          await askers[0]!.graphql(ASK, {
+          await askers[0]!.graphql(QuestionAsk, {
             input: { presentationId: id, questionText: 'And after all?' },
           })
         ).errors,

@@ -11,7 +11,7 @@ import { migrate, migrateIfEmpty } from '../../../src/app/migrate'
 import { prepareDatabase } from '../../../src/app/prepare-database'
 import { readSql, type SqlFile, sqlFile, sqlFiles, tableFiles } from '../../../src/app/sql-files'
 import { createDatabase, createEmptyDatabase } from '../../harness/database/databases'
-import { ANSWER } from '../../harness/graphql/operations'
+import { QuestionAnswer } from '../../harness/generated/operations'
 import { KEYS } from '../../harness/portal/keys'
 import { startTestPortal } from '../../harness/portal/portal'
 import { anAdmin } from '../../harness/portal/signed-in'
@@ -307,7 +307,8 @@ describe('Functions and triggers', () => {
     try {
       const admin = await anAdmin(portal)
       const [one, other] = [await portal.make.question(), await portal.make.question()]
-      const answer = (id: string) => admin.ask(ANSWER, { input: { id, answerText: 'It is paid.' } })
+      const answer = (id: string) =>
+        admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid.' } })
       await answer(one.id)
       const text = readSql(RELEASES).replace(/'NOT_DUE'/, `'NOT_YET'`)
       expect(await migrate(portal.database.url, { files: newerFiles(RELEASES, text) })).toEqual([

@@ -6,12 +6,10 @@ import { messages } from '@portal/rules/messages'
 import { errorsOf } from '#platform/errors/declared-errors'
 import { ERROR_CODES, ERROR_STATUS } from '#platform/errors/errors'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
+import { AnnouncementCreate, SignIn } from '../../harness/generated/operations'
 import { openPages } from '../../harness/http/live'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin, aShareholder } from '../../harness/portal/signed-in'
-
-const CREATE_ANNOUNCEMENT =
-  'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
 
 const schema = buildPortalSchema('UTC')
 const rootFields = [
@@ -64,7 +62,7 @@ describe('All invalid fields', () => {
   it('All invalid fields are told at once over GraphQL and REST, the first of them as before', async () => {
     const admin = await anAdmin(portal)
     const input = { ...wrong, publishedAt: '2026-01-01' }
-    const refusal = await admin.refusal(CREATE_ANNOUNCEMENT, { input })
+    const refusal = await admin.refusal(AnnouncementCreate, { input })
     expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: refusal.fields?.[0]?.field,
@@ -80,9 +78,7 @@ describe('All invalid fields', () => {
   })
 
   it('A single invalid field is told in the same shape', async () => {
-    const { errors } = await portal
-      .visitor()
-      .graphql('mutation { signIn(input: { email: "none" }) { message } }')
+    const { errors } = await portal.visitor().graphql(SignIn, { input: { email: 'none' } })
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       field: 'email',

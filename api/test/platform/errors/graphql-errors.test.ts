@@ -1,4 +1,5 @@
 import { withoutTable } from '../../harness/database/without-table'
+import { PresentationCreate } from '../../harness/generated/operations'
 import { codesOf, graphqlRequests } from '../../harness/http/graphql-requests'
 import { type Heard, openPages } from '../../harness/http/live'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
@@ -84,8 +85,6 @@ describe('Faults of a request', () => {
   })
 
   it('A refused input is reported with the field at fault', async () => {
-    const create =
-      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
     const admin = await anAdmin(portal)
     const right = {
       title: 'Title',
@@ -101,9 +100,10 @@ describe('Faults of a request', () => {
       ['title', { title: ' ' }],
       ['isPinned', { isPinned: 'yes' }],
     ] as const)
-      expect([field, await admin.refusal(create, { input: { ...right, ...wrong } })]).toMatchObject(
-        [field, { code: 'BAD_USER_INPUT', field }],
-      )
+      expect([
+        field,
+        await admin.refusal(String(PresentationCreate), { input: { ...right, ...wrong } }),
+      ]).toMatchObject([field, { code: 'BAD_USER_INPUT', field }])
   })
 
   describe.each([

@@ -10,6 +10,12 @@ import { answerIn, heldRelease } from '../../harness/modules/answers'
 import { OPERATION_LIMITS } from '../../../src/transport/graphql/limits/operation-limits'
 import { nodeTypes } from '../../../src/app/modules'
 import { statementsOf } from '../../harness/database/statements'
+import {
+  AnnouncementCreate,
+  AnnouncementDelete,
+  AnnouncementUpdate,
+  EvidencePackCreate,
+} from '../../harness/generated/operations'
 import { selectionOf } from '../../harness/graphql/select-everything'
 import { rounds } from '../../harness/jest/thorough'
 import { TableJobs } from '../../harness/portal/captured-mails'
@@ -52,9 +58,9 @@ async function anEvent(): Promise<{ id: string }> {
 }
 
 async function anExport(): Promise<{ id: string }> {
-  const { evidencePackCreate } = await people['an administrator'].ask(
-    'mutation { evidencePackCreate(input: {}) { evidencePack { id } } }',
-  )
+  const { evidencePackCreate } = await people['an administrator'].ask(EvidencePackCreate, {
+    input: {},
+  })
   return evidencePackCreate.evidencePack as { id: string }
 }
 
@@ -371,9 +377,9 @@ describe('The statements of a node', () => {
 describe('Cached nodes', () => {
   it('A visitor’s node is the current one after each change, and null once it is deleted', async () => {
     const admin = people['an administrator']
-    const created = await admin.ask(
-      'mutation { announcementCreate(input: { title: "One", content: "Text", publishedAt: "2026-01-01" }) { announcement { id } } }',
-    )
+    const created = await admin.ask(AnnouncementCreate, {
+      input: { title: 'One', content: 'Text', publishedAt: '2026-01-01' },
+    })
     const { id } = created.announcementCreate.announcement
     const title = async () =>
       (
@@ -382,19 +388,13 @@ describe('Cached nodes', () => {
           .ask('query ($id: ID!) { node(id: $id) { ... on Announcement { title } } }', { id })
       ).node
     expect([await title(), await title()]).toEqual([{ title: 'One' }, { title: 'One' }])
-    await admin.ask(
-      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
-      {
-        input: { id, title: 'Two', content: 'Text', publishedAt: '2026-01-01' },
-      },
-    )
+    await admin.ask(AnnouncementUpdate, {
+      input: { id, title: 'Two', content: 'Text', publishedAt: '2026-01-01' },
+    })
     expect(await title()).toEqual({ title: 'Two' })
-    await admin.ask(
-      'mutation ($input: VersionedIdInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
-      {
-        input: { id },
-      },
-    )
+    await admin.ask(AnnouncementDelete, {
+      input: { id },
+    })
     expect(await title()).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
 import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { routes } from '../../../src/transport/rest/routes'
-import { DELETE_SHAREHOLDER } from '../../harness/graphql/operations'
+import { ShareholderDelete } from '../../harness/generated/operations'
 import { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { runJob } from '../../harness/portal/run-job'
@@ -158,7 +158,7 @@ describe('A question that is asked again under its key', () => {
     await (await signedIn(portal, shareholder)).ask(ASK, { input })
     const other = { ...input, idempotencyKey: randomUUID() }
     await (await aShareholder(portal)).ask(ASK, { input: other })
-    await (await anAdmin(portal)).ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    await (await anAdmin(portal)).ask(ShareholderDelete, { input: { id: shareholder.id } })
     const keys = (await keysKept()).map(({ key }) => key)
     expect(keys).toContain(other.idempotencyKey)
     expect(keys).not.toContain(input.idempotencyKey)

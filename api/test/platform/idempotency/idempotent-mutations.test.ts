@@ -24,6 +24,7 @@ import { releasedWithEnteredDocument } from '../../harness/modules/released-with
 import { mergedQuestion, upvotedQuestion } from '../../harness/modules/same-question'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
 import { statementsOf } from '../../harness/database/statements'
+import { EvidencePackCreate } from '../../harness/generated/operations'
 import { inputTypeOf } from '../../harness/graphql/input-type'
 import { sampleOf } from '../../harness/jest/thorough'
 import { Person } from '../../harness/portal/person'
@@ -76,7 +77,7 @@ const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 async function anExport(): Promise<{ id: string }> {
   const { evidencePackCreate } = await (
     await anAdmin(portal)
-  ).ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }')
+  ).ask(EvidencePackCreate, { input: {} })
   return evidencePackCreate.evidencePack as { id: string }
 }
 

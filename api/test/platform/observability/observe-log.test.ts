@@ -9,6 +9,7 @@ import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { observeJobs } from '#platform/observability/observe-jobs'
 import { createObserver } from '#platform/observability/observer'
 import { requestIdOf } from '#platform/observability/request-id'
+import { AnnouncementsImport } from '../../harness/generated/operations'
 import { Live } from '../../harness/http/live'
 import { captureLog, type Line } from '../../harness/portal/captured-log'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
@@ -278,7 +279,7 @@ describe('The log contains nothing that callers wrote', () => {
       Promise.reject(
         new Error(MARK, { cause: new TypeError(`Cannot create property 'x' on string '${MARK}'`) }),
       )
-    await admin.ask('mutation { announcementsImport { imported } }').catch(() => undefined)
+    await admin.ask(AnnouncementsImport).catch(() => undefined)
     await jobs.work(failing, () => Promise.reject(new Error(MARK)))
     await jobs.enqueue(statementRunner(portal.em()), failing.name, { mark: MARK })
     await line(({ msg, outcome }) => msg === 'job' && outcome === 'failed', 'the job that failed')

@@ -10,14 +10,14 @@ import {
 import { sqlOf } from '#platform/database/kysely'
 import { createPortalServer } from '../../../src/app/app'
 import { pdfOf } from '../../harness/files/documents'
+import { AnnouncementsImport } from '../../harness/generated/operations'
 import { Live } from '../../harness/http/live'
 import { bearer, preflight, slowRequest, uploadForm } from '../../harness/http/upload-as'
-import type { Person } from '../../harness/portal/person'
+import type { Operation, Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { anAdmin } from '../../harness/portal/signed-in'
 import { until } from '../../harness/time/until'
 
-const IMPORT = 'mutation { announcementsImport { imported } }'
 const tooSlow = {
   code: 'UNAVAILABLE',
   message: 'This is taking too long. It may still be carried out: please look again shortly.',
@@ -153,7 +153,11 @@ describe('An operation that takes too long is answered 503 in time', () => {
 
 describe('An import waits for the exchange, which has a time of its own', () => {
   it.each([
-    ['over GraphQL', () => admin.ask(IMPORT), { announcementsImport: { imported: 0 } }],
+    [
+      'over GraphQL',
+      () => admin.ask(AnnouncementsImport),
+      { announcementsImport: { imported: 0 } },
+    ],
     [
       'over REST',
       async () => (await admin.post('/api/admin/announcements/fetch-asx')).body,
@@ -161,7 +165,7 @@ describe('An import waits for the exchange, which has a time of its own', () => 
     ],
     [
       'over WebSocket',
-      () => overSocket(IMPORT),
+      () => overSocket(AnnouncementsImport),
       { data: { announcementsImport: { imported: 0 } } },
     ],
   ])(
@@ -176,7 +180,7 @@ describe('An import waits for the exchange, which has a time of its own', () => 
     },
   )
 
-  async function overSocket(document: string) {
+  async function overSocket(document: Operation) {
     const live = new Live(admin)
     const heard = await live.ask(document)
     await live.leave()

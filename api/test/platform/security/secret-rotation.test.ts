@@ -4,7 +4,7 @@ import { keepUpWebhooks } from '#modules/delivery/webhooks/webhook-upkeep.job'
 import { sqlOf } from '#platform/database/kysely'
 import { open } from '#platform/security/seal'
 import { keysOf } from '#platform/security/secrets'
-import { ANSWER, SIGN_IN } from '../../harness/graphql/operations'
+import { QuestionAnswer, SignIn } from '../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { attempt } from '../../harness/portal/run-job'
 import { signedIn } from '../../harness/portal/signed-in'
@@ -67,7 +67,7 @@ describe('Replacing SESSION_SECRET', () => {
     const admin = await first.make.admin()
     await (
       await signedIn(first, admin)
-    ).ask(ANSWER, { input: { id: early.id, answerText: 'On the day of publication.' } })
+    ).ask(QuestionAnswer, { input: { id: early.id, answerText: 'On the day of publication.' } })
     let tokens: string[] = []
 
     const everythingWorks = async () => {
@@ -87,7 +87,7 @@ describe('Replacing SESSION_SECRET', () => {
       }
       for (const [from, to] of [processes, processes.toReversed()] as [TestPortal, TestPortal][]) {
         const { email } = await first.make.shareholder()
-        await from.visitor().ask(SIGN_IN, { input: { email } })
+        await from.visitor().ask(SignIn, { input: { email } })
         expect(await to.mails()).toMatchObject([{ to: email }])
       }
     }
