@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { PortalEvent } from '#platform/events/event-bus'
+import { PolicyCreate, QuestionAnswered } from '../harness/generated/operations'
 import { Live } from '../harness/http/live'
 import { startListenedPortal } from '../harness/portal/listening'
 import { startTestPortal } from '../harness/portal/portal'
@@ -43,12 +44,9 @@ describe('A portal that is reset for the next test', () => {
     await portal.make.question()
     await portal.make.file()
     await admin.post('/api/auth/signup', { email: 'somebody@example.com' })
-    await admin.ask(
-      'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
-      {
-        input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
-      },
-    )
+    await admin.ask(PolicyCreate, {
+      input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
+    })
     writeFileSync(join(portal.directory, 'a file'), '')
     expect(await contents(portal)).not.toEqual(before)
     await portal.reset()
@@ -104,7 +102,7 @@ describe('A portal that is reset for the next test', () => {
 
   it('A portal that is reset has no listeners, and a new listener receives no earlier events', async () => {
     const page = new Live(portal.visitor())
-    await portal.allHear([page], 'subscription { questionAnswered { id } }')
+    await portal.allHear([page], QuestionAnswered)
     const [before, after]: PortalEvent[][] = [[], []]
     portal.services.events.subscribe(event => void before?.push(event))
     const publish = (subject: 'policy' | 'announcement') =>

@@ -10,7 +10,7 @@ import { evidenceOf } from '../harness/modules/evidence'
 import { linesIn, packOf, startSealer, verified } from '../harness/modules/packs'
 import { demoAdminCanSignIn } from '../../src/app/demo/demo-admin'
 import { seedDemo } from '../../src/app/demo/seed-demo'
-import { ADMIN_SIGN_IN } from '../harness/graphql/operations'
+import { AdminSignIn } from '../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../harness/portal/portal'
 import { attempt, runJob } from '../harness/portal/run-job'
 import { anAdmin, signedIn } from '../harness/portal/signed-in'
@@ -68,7 +68,7 @@ describe('The demonstration content', () => {
   it('The demonstration keeps existing administrators and their passwords, and adds its own', async () => {
     expect([await demoAdminCanSignIn(portal.services), await adminCount()]).toEqual([true, 3])
     const { email, password } = OWN
-    const { errors } = await portal.visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })
+    const { errors } = await portal.visitor().graphql(AdminSignIn, { input: { email, password } })
     expect(errors).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import { statementsOf } from '../harness/database/statements'
-import { ANSWER, ASK } from '../harness/graphql/operations'
+import { QuestionAnswer, QuestionAsk } from '../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../harness/portal/portal'
 import { anAdmin, aShareholder } from '../harness/portal/signed-in'
 
@@ -18,7 +18,7 @@ describe('The statements of a change', () => {
       presentationId: (await portal.make.presentation()).id,
       questionText: 'How much water is left?',
     }
-    const asking = await statementsOf(() => shareholder.ask(ASK, { input }))
+    const asking = await statementsOf(() => shareholder.ask(QuestionAsk, { input }))
     expect(asking.map(about)).toEqual([
       'session',
       'begin',
@@ -33,7 +33,7 @@ describe('The statements of a change', () => {
   it('An answer takes thirteen SQL statements, its broadcast is entered by that which publishes it, and the last reads the counters after the commit, while the job that sends its alerts is enqueued', async () => {
     const admin = await anAdmin(portal)
     const input = { id: (await portal.make.question()).id, answerText: 'There is enough.' }
-    const answering = await statementsOf(() => admin.ask(ANSWER, { input }))
+    const answering = await statementsOf(() => admin.ask(QuestionAnswer, { input }))
     const inside = [
       'question',
       'disclosure_settings',

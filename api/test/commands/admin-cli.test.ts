@@ -13,7 +13,7 @@ import { evidenceOf } from '../harness/modules/evidence'
 import { adminCommand } from '../../src/commands/admin-command'
 import { exitCodeOf } from '../../src/commands/command-line'
 import { createDatabase } from '../harness/database/databases'
-import { ADMIN_SIGN_IN, RESET } from '../harness/graphql/operations'
+import { AdminPasswordReset, AdminSignIn, QuestionModerated } from '../harness/generated/operations'
 import { Live } from '../harness/http/live'
 import { PASSWORD } from '../harness/portal/factory'
 import { startTestPortal, type TestPortal } from '../harness/portal/portal'
@@ -77,9 +77,9 @@ const mailed = () =>
       .replaceAll('=3D', '='),
   )
 const set = (token: string, newPassword: string) =>
-  portal.visitor().graphql(RESET, { input: { token, newPassword } })
+  portal.visitor().graphql(AdminPasswordReset, { input: { token, newPassword } })
 const letsIn = async (email: string, password: string) =>
-  !(await portal.visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors
+  !(await portal.visitor().graphql(AdminSignIn, { input: { email, password } })).errors
 const adminOf = (email: string) =>
   sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
 
@@ -277,7 +277,7 @@ describe('npm run admin', () => {
     ]
     const [gone, here] = [await signedIn(portal, leaving), await signedIn(portal, staying)]
     const live = new Live(gone)
-    await live.hear('subscription { questionModerated { action } }').next('opening')
+    await live.hear(QuestionModerated).next('opening')
     expect(await admin(['remove', 'LEAVING@example.com'])).toMatchObject({
       code: 0,
       complained: '',

@@ -7,7 +7,7 @@ import { evidenceOf } from '../harness/modules/evidence'
 import { linesIn, manifestIn, unzipped } from '../harness/modules/packs'
 import { exitCodeOf, runCommand } from '../../src/commands/command-line'
 import { evidenceCommand } from '../../src/commands/evidence-command'
-import { ASK } from '../harness/graphql/operations'
+import { QuestionAsk } from '../harness/generated/operations'
 import { KEYS } from '../harness/portal/keys'
 import { startTestPortal, type TestPortal } from '../harness/portal/portal'
 import { aShareholder } from '../harness/portal/signed-in'
@@ -48,7 +48,7 @@ async function askTwo(): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 2; count++) {
     const { id } = await portal.make.presentation()
-    await shareholder.ask(ASK, {
+    await shareholder.ask(QuestionAsk, {
       input: { presentationId: id, questionText: 'When is the dividend paid?' },
     })
     ids.push(id)

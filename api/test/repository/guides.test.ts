@@ -8,6 +8,11 @@ import { newSecret, signedHeaders } from '#modules/delivery/webhooks/signature'
 import { readConfiguration } from '#platform/configuration/configuration'
 import { seedDemo } from '../../src/app/demo/seed-demo'
 import { settingsOf } from '../../src/app/portal-settings'
+import {
+  AnnouncementDelete,
+  AnnouncementUpdate,
+  QuestionAnswer,
+} from '../harness/generated/operations'
 import { asShown, Guide } from '../harness/guides/guide'
 import { rounds } from '../harness/jest/thorough'
 import { startTestPortal, type TestPortal } from '../harness/portal/portal'
@@ -70,12 +75,10 @@ describe('The guide', () => {
     const script = guide.start(guide.commands[0] ?? '')
     const printed = new Printed(script)
     const admin = await anAdmin(portal)
-    const mutation =
-      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
     const presentation = await portal.make.presentation({ publishedAt: new Date('2020-01-01') })
     const answer = async (questionText: string, answerText: string) => {
       const { id } = await portal.make.question({ presentation, questionText })
-      await admin.ask(mutation, { input: { id, answerText } })
+      await admin.ask(QuestionAnswer, { input: { id, answerText } })
     }
     try {
       await listening
@@ -132,21 +135,15 @@ describe('The guide', () => {
       expect(await run()).toBe(`${all} changed, 0 removed, ${all} held`)
       expect(await run()).toBe(`0 changed, 0 removed, ${all} held`)
       portal.clock.pass({ minutes: 2 })
-      await admin.ask(
-        'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { __typename } }',
-        {
-          input: {
-            id: kept.id,
-            title: 'Kept, edited',
-            content: 'Text',
-            publishedAt: kept.publishedAt,
-          },
+      await admin.ask(AnnouncementUpdate, {
+        input: {
+          id: kept.id,
+          title: 'Kept, edited',
+          content: 'Text',
+          publishedAt: kept.publishedAt,
         },
-      )
-      await admin.ask(
-        'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { __typename } }',
-        { id: gone.id },
-      )
+      })
+      await admin.ask(AnnouncementDelete, { input: { id: gone.id } })
       expect(await run()).toBe(`2 changed, 1 removed, ${all} held`)
       expect(JSON.parse(await guide.run(over))).toEqual(asShown(guide.steps.at(-1)?.answer))
     },
