@@ -5,7 +5,7 @@ import pg from 'pg'
 import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
 import { firstAdministrator } from '../src/app/demo/load-demo'
 import { firstValue } from '../test/harness/database/databases'
-import { ANSWER, ASK } from '../test/harness/graphql/operations'
+import { QuestionAnswer, QuestionAsk } from '../test/harness/generated/operations'
 import { type Cast, castFor } from './harness/cast'
 import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
@@ -72,7 +72,7 @@ describe('A backup', () => {
     const hopeless = await cast.make.question({
       shareholder: await cast.make.shareholder({ email: INACTIVE }),
     })
-    await admin.ask(ANSWER, {
+    await admin.ask(QuestionAnswer, {
       input: { id: hopeless.id, answerText: 'Nobody will be told of this.' },
     })
     const mails = () => runCommand('mails', ['list'], { DATA_DIR: join(home, 'original') })
@@ -80,7 +80,7 @@ describe('A backup', () => {
     const question = await cast.make.question({
       questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so"',
     })
-    await admin.ask(ANSWER, {
+    await admin.ask(QuestionAnswer, {
       input: { id: question.id, answerText: 'Ja, wörtlich: \u2028 und so weiter.' },
     })
     const token = await cast.shareholder()
@@ -92,7 +92,7 @@ describe('A backup', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({
-          query: ASK,
+          query: QuestionAsk,
           variables: {
             input: {
               presentationId: presentation.id,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SignUp } from '../test/harness/generated/operations'
 import { sampleOf } from '../test/harness/jest/thorough'
 import { PortalProcess } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
@@ -87,11 +88,7 @@ describeWithOpenssl('A database that speaks TLS', () => {
     try {
       await portal.ready()
       await portal.as(null).ask('{ presentations(first: 1) { totalCount } }')
-      await portal
-        .as(null)
-        .ask(
-          'mutation { signUp(input: { email: "nadia@example.com", name: "Nadia" }) { message } }',
-        )
+      await portal.as(null).ask(SignUp, { input: { email: 'nadia@example.com', name: 'Nadia' } })
       const encrypted = await postgres.query(`
         select application_name as name, bool_and(ssl) as ssl
         from pg_stat_activity join pg_stat_ssl using (pid) where usename = 'guest' group by 1 order by 1`)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ASK } from '../test/harness/graphql/operations'
+import { QuestionAnswer, QuestionAsk } from '../test/harness/generated/operations'
 import { Live } from '../test/harness/http/live'
 import { rounds } from '../test/harness/jest/thorough'
 import { type Severable, severable } from '../test/harness/stand-ins/severable'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const ask = (questionText: string) =>
-  portal.as(shareholder).graphql(ASK, { input: { presentationId, questionText } })
+  portal.as(shareholder).graphql(QuestionAsk, { input: { presentationId, questionText } })
 const questions = async () =>
   (await postgres.query('select count(*)::int as count from question'))[0]?.count as number
 const refused = (answers: Answer[]) =>
@@ -221,12 +221,10 @@ describe('When the disk is full', () => {
   it('When the disk is full, an answer is refused with 503 without a partial write, and reads succeed', async () => {
     const question = await cast.make.question()
     const makeRoom = await fillDiskOf('answer', postgres)
-    const answer =
-      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
     const give = () =>
-      portal
-        .as(admin)
-        .graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })
+      portal.as(admin).graphql(QuestionAnswer, {
+        input: { id: question.id, answerText: 'On the first of March.' },
+      })
     try {
       const { errors, status } = await give()
       expect(status).toBe(503)

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ANSWER, ASK } from '../test/harness/graphql/operations'
+import {
+  QuestionAnswer,
+  QuestionAsk,
+  QuestionModerated,
+} from '../test/harness/generated/operations'
 import { Live } from '../test/harness/http/live'
 import { type Cast, castFor } from './harness/cast'
 import { load } from './harness/load'
@@ -11,7 +15,6 @@ import { type Postmark, startPostmark } from './harness/postmark'
 import { until } from './harness/until'
 
 const READ = '{ presentations(first: 5) { edges { node { id title } } } }'
-const DESK = 'subscription { questionModerated { action } }'
 /** So long after a process has said that it is not ready, balancers ask it no more (haproxy.cfg, `inter`). */
 const BALANCER_NOTICES_WITHIN_MS = 1_000
 /** Told once, it would wait for a request that does not end some seven seconds longer (src/http/draining.ts). */
@@ -65,13 +68,13 @@ describe('A portal that receives SIGTERM', () => {
     const presentation = await cast.make.presentation()
     const [admin, shareholder] = [await cast.admin(), await cast.shareholder()]
     const live = new Live(portal.as(admin))
-    await live.hear(DESK).next('opening')
+    await live.hear(QuestionModerated).next('opening')
     let asked = 0
     const readers = load(6, () => post({ query: READ }))
     const askers = load(2, () =>
       post(
         {
-          query: ASK,
+          query: QuestionAsk,
           variables: {
             input: { presentationId: presentation.id, questionText: `Question number ${++asked}` },
           },
@@ -149,7 +152,9 @@ describe('A portal that receives SIGTERM', () => {
       arrived()
       setTimeout(accept, 3_000)
     })
-    await admin.ask(ANSWER, { input: { id: prompt.id, answerText: 'On the first of March.' } })
+    await admin.ask(QuestionAnswer, {
+      input: { id: prompt.id, answerText: 'On the first of March.' },
+    })
     await there
     portal.signal('SIGTERM')
     expect(await portal.exit).toEqual({ code: 0, signal: null })
@@ -162,7 +167,7 @@ describe('A portal that receives SIGTERM', () => {
     const slow = await cast.make.question()
     await portal
       .as(await cast.admin())
-      .ask(ANSWER, { input: { id: slow.id, answerText: 'On the first of April.' } })
+      .ask(QuestionAnswer, { input: { id: slow.id, answerText: 'On the first of April.' } })
     await hanging
     portal.signal('SIGTERM')
     expect(await portal.exit).toEqual({ code: 0, signal: null })

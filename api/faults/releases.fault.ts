@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANSWER_REVIEW, ANSWER_SAVE, ANSWER_SUBMIT } from '../test/harness/modules/answers'
 import { MERGE } from '../test/harness/modules/same-question'
+import { ReleaseSchedule } from '../test/harness/generated/operations'
 import { rounds } from '../test/harness/jest/thorough'
 import { type Cast, castFor } from './harness/cast'
 import { forgetProcesses } from './harness/forget-processes'
@@ -20,8 +21,6 @@ const IN_EARNEST = rounds('releases that go on after as long as it takes in earn
 })
 const MINUTE = 60_000
 
-const SCHEDULE =
-  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const ON_PAGE =
   'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText } } } }'
 
@@ -137,7 +136,9 @@ async function prepare(name: string): Promise<Prepared> {
 const schedule = ({ answerIds }: Prepared) =>
   someone()
     .as(author)
-    .ask(SCHEDULE, { input: { answerIds, publishAt: new Date(Date.now() + 1_000).toISOString() } })
+    .ask(ReleaseSchedule, {
+      input: { answerIds, publishAt: new Date(Date.now() + 1_000).toISOString() },
+    })
 
 /** How many of its answers the public sees, at each process that runs. */
 async function publicAnswers({ presentationId }: Prepared): Promise<number[]> {

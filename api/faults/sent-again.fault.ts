@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { purgeKeysJob } from '#platform/idempotency/idempotency'
-import { ANSWER, ASK } from '../test/harness/graphql/operations'
+import { QuestionAnswer, QuestionAsk } from '../test/harness/generated/operations'
 import { rounds } from '../test/harness/jest/thorough'
+import type { Operation } from '../test/harness/portal/person'
 import { type Cast, castFor } from './harness/cast'
 import { endLeases } from './harness/end-leases'
 import { forgetProcesses } from './harness/forget-processes'
@@ -43,7 +44,7 @@ afterAll(async () => {
 const begin = () => PortalProcess.start(postgres.url, { ...postmark.environment, PORT })
 
 /** Sends until it is known what became of it, as the client does, and at once a second time beside it, as an impatient one does. */
-async function sendUntilKnown(token: string, query: string, input: object): Promise<string> {
+async function sendUntilKnown(token: string, query: Operation, input: object): Promise<string> {
   const body = JSON.stringify({
     query,
     variables: { input: { ...input, idempotencyKey: randomUUID() } },
@@ -102,12 +103,15 @@ describe('Retries with an idempotency key while the portal is killed and restart
       let asked = 0
       while (!enough) {
         const questionText = `Question number ${++asked} of asker ${name}`
-        const id = await sendUntilKnown(token, ASK, {
+        const id = await sendUntilKnown(token, QuestionAsk, {
           presentationId: presentation.id,
           questionText,
         })
         expect(
-          await sendUntilKnown(admin, ANSWER, { id, answerText: `Answer to ${questionText}` }),
+          await sendUntilKnown(admin, QuestionAnswer, {
+            id,
+            answerText: `Answer to ${questionText}`,
+          }),
         ).toBe(id)
         done++
       }

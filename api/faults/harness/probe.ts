@@ -1,4 +1,5 @@
-import { ADMIN_SIGN_IN } from '../../test/harness/graphql/operations'
+import { AdminSignIn } from '../../test/harness/generated/operations'
+import type { Operation } from '../../test/harness/portal/person'
 import type { PortalProcess } from './portal-process'
 
 /** One request of each kind that needs the database, and one that does not. */
@@ -16,7 +17,7 @@ let asked = 0
 
 /** Asks everything at the same time. What visitors read is asked in other words each time, so that nothing kept is answered. */
 export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
-  const graphql = (query: string, token?: string, variables = {}): RequestInit => ({
+  const graphql = (query: Operation, token?: string, variables = {}): RequestInit => ({
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -30,7 +31,7 @@ export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
     [
       'somebody who signs in',
       '/graphql',
-      graphql(ADMIN_SIGN_IN, undefined, {
+      graphql(AdminSignIn, undefined, {
         input: { email: 'nobody@example.com', password: 'not theirs' },
       }),
     ],
