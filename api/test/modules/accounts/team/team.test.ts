@@ -97,7 +97,7 @@ describe('The team', () => {
             email: 'owner@example.com',
             name: 'Rosalind Achebe',
             role: 'OWNER',
-            lastSignedInAt: portal.clock.now().toISOString(),
+            lastSignedInAt: null,
             invitedUntil: null,
           },
           {
@@ -105,7 +105,7 @@ describe('The team', () => {
             email: 'second@example.com',
             name: 'Second',
             role,
-            lastSignedInAt: portal.clock.now().toISOString(),
+            lastSignedInAt: null,
             invitedUntil: null,
           },
         ],

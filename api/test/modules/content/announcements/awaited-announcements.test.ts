@@ -533,11 +533,6 @@ describe('The import', () => {
 
   it('The time of release is the feed’s, whatever date an administrator gives the announcement afterwards', async () => {
     const made = await portal.make.importedAnnouncement({ publishedAt: hours(-5) })
-    await db()
-      .updateTable('announcement')
-      .set({ released_at: null })
-      .where('id', '=', made.id)
-      .execute()
     expect(await find(made.id)).toMatchObject({ releasedAt: hours(-5).toISOString() })
     await admin.ask(UPDATE, {
       input: { id: made.id, ...valuesOf({ publishedAt: hours(-9).toISOString() }) },
