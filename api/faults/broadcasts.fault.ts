@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { subscribeAll } from '../test/harness/modules/subscribe-all'
+import { AnnouncementCreate } from '../test/harness/generated/operations'
 import { rounds } from '../test/harness/jest/thorough'
 import { startPostmarkProcess } from '../test/harness/stand-ins/postmark-process'
 import { type Cast, castFor } from './harness/cast'
@@ -20,8 +21,6 @@ const inEarnest =
   rounds('broadcasts that wait as long as they do in earnest', { short: 0, thorough: 1 }) > 0
 const MINUTE = 60_000
 const ADDRESS = { COMPANY_POSTAL_ADDRESS: '1 Harbour Street, Perth WA 6000' }
-const CREATE =
-  'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
 
 let postgres: Postgres
 let postmark: Awaited<ReturnType<typeof startPostmarkProcess>>
@@ -51,7 +50,7 @@ const running = () => portals.filter(portal => portal.running)
 /** Publishes at a process that runs, and returns the id of the broadcast. */
 async function publish(title: string, at = running()[0]): Promise<string> {
   const input = { title, content: 'Forty metres of copper.', publishedAt: new Date().toISOString() }
-  const { data } = await at!.as(admin).graphql(CREATE, { input })
+  const { data } = await at!.as(admin).graphql(AnnouncementCreate, { input })
   const itemId = data?.announcementCreate.announcement.id as string
   const [row] = await postgres.query(`select id from broadcast where item_id = '${itemId}'`)
   return String(row?.id)

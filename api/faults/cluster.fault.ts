@@ -1,4 +1,4 @@
-import { ASK } from '../test/harness/graphql/operations'
+import { QuestionAsk, SignOut } from '../test/harness/generated/operations'
 import { Live } from '../test/harness/http/live'
 import type { Person } from '../test/harness/portal/person'
 import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 async function ask(person: Person): Promise<string> {
-  const { questionAsk } = await person.ask(ASK, {
+  const { questionAsk } = await person.ask(QuestionAsk, {
     input: { presentationId, questionText: 'Does everybody hear of this?' },
   })
   return questionAsk.question.id
@@ -74,7 +74,7 @@ describe('Two processes on one database', () => {
     const token = await cast.admin()
     const live = new Live(portals[1].as(token))
     await live.hear(DESK).next('opening')
-    await portals[0].as(token).ask('mutation { signOut }')
+    await portals[0].as(token).ask(SignOut)
     expect(await live.closed).toMatchObject({ code: 4403 })
   })
 })

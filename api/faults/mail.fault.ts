@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ANSWER } from '../test/harness/graphql/operations'
+import { QuestionAnswer } from '../test/harness/generated/operations'
 import { rounds, seededRandom } from '../test/harness/jest/thorough'
 import { type Cast, castFor } from './harness/cast'
 import { endLeases } from './harness/end-leases'
@@ -67,7 +67,7 @@ async function order(email: string, at: PortalProcess = portal): Promise<boolean
 const answered = async (id: string, at: PortalProcess): Promise<boolean> => {
   const { data } = await at
     .as(admin)
-    .graphql(ANSWER, { input: { id, answerText: 'On the first of March.' } })
+    .graphql(QuestionAnswer, { input: { id, answerText: 'On the first of March.' } })
   return Boolean(data?.questionAnswer)
 }
 

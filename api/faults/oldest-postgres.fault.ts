@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
-import { ANSWER, ASK } from '../test/harness/graphql/operations'
+import {
+  AnnouncementCreate,
+  PresentationCreate,
+  QuestionAnswer,
+  QuestionAsk,
+} from '../test/harness/generated/operations'
 import type { Person } from '../test/harness/portal/person'
 import { type Cast, castFor } from './harness/cast'
 import {
@@ -11,10 +16,6 @@ import {
 import { PortalProcess } from './harness/portal-process'
 import { runCommand } from './harness/run-command'
 
-const PRESENT =
-  'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
-const ANNOUNCE =
-  'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
 const SEARCH =
   'query ($filter: ModerationQueueFilter) { moderationQueue(name: ANSWERED) { questions(filter: $filter, first: 5) { edges { node { id } } } } }'
 const SIMILAR =
@@ -38,11 +39,11 @@ describeWithOldest('PostgreSQL 15', () => {
     admin = portal.as(await cast.admin())
     shareholder = portal.as(await cast.shareholder())
     presentationId = (
-      await admin.ask(PRESENT, {
+      await admin.ask(PresentationCreate, {
         input: { title: 'Half year', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' },
       })
     ).presentationCreate.presentation.id
-    await admin.ask(ANNOUNCE, {
+    await admin.ask(AnnouncementCreate, {
       input: {
         title: 'Drilling results',
         content: 'Forty metres of copper.',
@@ -50,11 +51,13 @@ describeWithOldest('PostgreSQL 15', () => {
       },
     })
     questionId = (
-      await shareholder.ask(ASK, {
+      await shareholder.ask(QuestionAsk, {
         input: { presentationId, questionText: 'When is the dividend paid?' },
       })
     ).questionAsk.question.id
-    await admin.ask(ANSWER, { input: { id: questionId, answerText: 'In the third quarter.' } })
+    await admin.ask(QuestionAnswer, {
+      input: { id: questionId, answerText: 'In the third quarter.' },
+    })
   })
   afterAll(async () => {
     await cast?.leave()

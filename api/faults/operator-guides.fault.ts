@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { firstValue } from '../test/harness/database/databases'
-import { SIGN_UP } from '../test/harness/graphql/operations'
+import { SignUp } from '../test/harness/generated/operations'
 import { assignmentsIn, blocks, codeOf, ROOT, wayOf } from '../test/harness/guides/operator-guides'
 import { Person } from '../test/harness/portal/person'
 import { haveBalancer } from './harness/balancer'
@@ -144,7 +144,7 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
   })
 
   it('An undelivered mail is listed, and sent again by its id', async () => {
-    await new Person(units[0].address, null).ask(SIGN_UP, {
+    await new Person(units[0].address, null).ask(SignUp, {
       input: { email: 'refused@mycompany.com', name: 'Nobody' },
     })
     let id = ''

@@ -18,13 +18,15 @@ import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { migrate } from '../src/app/migrate'
 import { jobDefinitions } from '../src/app/modules'
-import { ANSWER, ASK, FLAG } from '../test/harness/graphql/operations'
+import {
+  QuestionAnswer,
+  QuestionArchive,
+  QuestionAsk,
+  QuestionFlag,
+} from '../test/harness/generated/operations'
 import { castFor } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
 import { runCommand } from './harness/run-command'
-
-const ARCHIVE =
-  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
 
 /** A port on which nothing listens: mails wait. */
 const NO_PROVIDER = { POSTMARK_SERVER_TOKEN: 'none', POSTMARK_API_URL: 'http://127.0.0.1:9' }
@@ -74,18 +76,18 @@ async function addUsage(portal: PortalProcess, url: string): Promise<void> {
     const admin = portal.as(await cast.admin())
     const ask = async (questionText: string) =>
       (
-        await shareholder.ask(ASK, {
+        await shareholder.ask(QuestionAsk, {
           input: { presentationId, questionText, idempotencyKey: randomUUID() },
         })
       ).questionAsk.question.id
-    await admin.ask(ANSWER, {
+    await admin.ask(QuestionAnswer, {
       input: {
         id: await ask('Is the answer to this mailed?'),
         answerText: 'It is, as soon as mails go out.',
       },
     })
-    await admin.ask(FLAG, { input: { id: await ask('Is this question flagged?') } })
-    await admin.ask(ARCHIVE, { input: { id: await ask('Is this question archived?') } })
+    await admin.ask(QuestionFlag, { input: { id: await ask('Is this question flagged?') } })
+    await admin.ask(QuestionArchive, { input: { id: await ask('Is this question archived?') } })
     await ask('Who answers the question that waits?')
     await cast.make.webhookDelivery()
   } finally {

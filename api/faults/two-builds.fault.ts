@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { ASK } from '../test/harness/graphql/operations'
+import { QuestionAsk } from '../test/harness/generated/operations'
 import { sampleOf } from '../test/harness/jest/thorough'
 import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
 import { type Cast, castFor } from './harness/cast'
@@ -83,7 +83,7 @@ describeBalanced('Two builds of the client behind the balancer', () => {
   })
 
   const ask = async (questionText: string) => {
-    await balancer.as(shareholder).ask(ASK, { input: { presentationId, questionText } })
+    await balancer.as(shareholder).ask(QuestionAsk, { input: { presentationId, questionText } })
   }
   const card = (page: Page, question: string) => page.getByRole('article', { name: question })
   const turnTo = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click()
