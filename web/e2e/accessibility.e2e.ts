@@ -4,7 +4,7 @@ import { PHONE, stayAsItIs } from './browser'
 import { expect, type NewUser, test } from './fixture'
 import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { askForLink, signInAdmin, signUp } from './journeys'
-import { layouts, open, presentation, reading, shown, takenOver } from './pages'
+import { hydrated, layouts, open, presentation, reading, shown, takenOver } from './pages'
 import { ADMIN } from './portal'
 import { firstOf, shortOf } from './thorough'
 
@@ -289,6 +289,7 @@ test.describe('A screen reader', () => {
     await open(portal, presentation, 'Register to Ask Questions', { page })
     const more = page.getByRole('link', { name: 'Show more' })
     await more.waitFor()
+    await hydrated(page)
     while ((await more.count()) > 0) {
       const before = await page.getByRole('article').count()
       await more.press('Enter')

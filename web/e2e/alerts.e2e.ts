@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { expect, test } from './fixture'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
-import { holdProgram, shown } from './pages'
+import { holdProgram, hydrated, shown } from './pages'
 import { ADMIN, type Portal } from './portal'
 
 test.use({ portalName: 'changed' })
@@ -33,9 +33,6 @@ async function announce(portal: Portal, title: string): Promise<void> {
     token,
   )
 }
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
 /** The link of a mail that leads to such a path. */
 const linkIn = (text: string | undefined, path: RegExp): string => path.exec(text ?? '')?.[0] ?? ''

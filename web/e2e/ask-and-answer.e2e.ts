@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { askForLink, followLink, signInAdmin, startAdminSession } from './journeys'
-import { settled } from './pages'
+import { hydrated, settled } from './pages'
 import { ADMIN, type Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 
@@ -51,6 +51,7 @@ test.describe('From an asked question to its official answer', () => {
     // A visitor is asked to register, and registers with an emailed link.
     await asker.page.goto(path)
     await asker.page.getByText('Register to Ask Questions').waitFor()
+    await hydrated(asker.page)
     await asker.page.getByRole('main').getByRole('link', { name: 'Register' }).click()
     await asker.page.getByLabel('Name').fill('Desmond New')
     await askForLink(asker.page, EMAIL)

@@ -92,7 +92,7 @@ export async function person(
     if (outside) return
     if (
       ['error', 'warning'].includes(message.type()) &&
-      !/net::ERR_/.test(message.text()) &&
+      !/net::ERR_|Connection closed before receiving a handshake/.test(message.text()) &&
       !missing
     )
       complaints.push(`${message.text()} (${message.location().url})`)

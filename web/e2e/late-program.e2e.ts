@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { signUp, startAdminSession } from './journeys'
-import { holdProgram, presentation, settled, takenOver } from './pages'
+import { holdProgram, hydrated, presentation, settled, takenOver } from './pages'
 import { LIMIT, shifts } from './shifts'
 import { firstOf } from './thorough'
 
@@ -177,7 +177,7 @@ test.describe('A page that an extension changes before it comes', () => {
     })
     letGo()
     await page.locator('com-1password-button').waitFor({ state: 'detached' })
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+    await hydrated(page)
     expect(await email.inputValue()).toBe('harriet.early@example.com')
     expect(await page.getByLabel('Name').inputValue()).toBe('Harriet Lowe')
     expect(await page.getByRole('checkbox', { name: 'Results' }).isChecked()).toBe(true)
@@ -219,7 +219,9 @@ test.describe('Apollo Client, without which Home is hydrated', () => {
     await page.goto('/')
     await takenOver(page)
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    const ended = page.waitForResponse('**/graphql')
+    const ended = page.waitForResponse(response =>
+      Boolean(response.request().postData()?.includes('"SignOut"')),
+    )
     letGo()
     await page.getByRole('link', { name: 'Sign In' }).waitFor()
     await ended

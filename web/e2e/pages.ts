@@ -105,6 +105,10 @@ export async function open(
 export const shown = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: 'attached' })
 
+/** Waits until the whole page has been taken over, so that its links and buttons do what the program does. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+
 /** Waits until React has taken over what the server has written. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { choose, documentBehind } from './journeys'
-import { takenOver } from './pages'
+import { hydrated, takenOver } from './pages'
 import type { Portal } from './portal'
 
 interface Row {
@@ -77,6 +77,7 @@ test.describe('A visitor among the presentations', () => {
     await page.goto('/presentations?year=2023')
     await page.getByRole('link', { name: 'Sustainability Report 2023' }).click()
     await heading(page, 'Sustainability Report 2023').waitFor()
+    await hydrated(page)
     await page.getByRole('link', { name: 'Play video: Sustainability Report 2023' }).click()
     const player = page.locator('iframe[title="Sustainability Report 2023"]')
     await player.waitFor()
@@ -88,7 +89,7 @@ test.describe('A visitor among the presentations', () => {
     await page.waitForURL(/\/presentations\?year=2023$/)
     await page.goForward()
     // The document alone does not know the filter.
-    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Back to Presentations' }).click()
     await page.waitForURL(/\/presentations\?year=2023$/)
   })
