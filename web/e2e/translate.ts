@@ -19,7 +19,14 @@ export const translate = (page: Page) =>
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       texts.forEach(replace)
     }
+    let isDue = false
     new MutationObserver(() => {
-      if ('hydrated' in document.documentElement.dataset) replaceAll()
+      if (isDue || !('hydrated' in document.documentElement.dataset)) return
+      isDue = true
+      // Not between two steps of React, which may still be hydrating a part of the page.
+      requestIdleCallback(() => {
+        isDue = false
+        replaceAll()
+      })
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   })
