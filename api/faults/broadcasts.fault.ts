@@ -167,7 +167,7 @@ it(
     await until(
       'it was tried',
       async () => {
-        // The killed processes of the test before may still count as present.
+        // Processes that the previous test killed may still count as present.
         await bringForward()
         return (await standing(id)).unknown > 0 || (await attempts()) > 0
       },

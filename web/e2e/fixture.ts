@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           }),
         ),
       )
-    // A response that a stub still rewrites is lost with its page.
+    // A stub that is still rewriting a response would otherwise report an error in the next test.
     await Promise.all(people.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(people.map(({ page }) => page.context().close()))
     expect(complaints, 'Console messages').toEqual([])

@@ -105,7 +105,7 @@ export async function open(
 export const shown = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: 'attached' })
 
-/** Waits until the whole page has been taken over, so that its links and buttons do what the program does. */
+/** Waits until React has hydrated the page. Before that, a click follows the server's link. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 

@@ -23,7 +23,7 @@ export const translate = (page: Page) =>
     new MutationObserver(() => {
       if (isDue || !('hydrated' in document.documentElement.dataset)) return
       isDue = true
-      // Not between two steps of React, which may still be hydrating a part of the page.
+      // React hydrates in steps. Text that is replaced between them causes a hydration error.
       requestIdleCallback(() => {
         isDue = false
         replaceAll()

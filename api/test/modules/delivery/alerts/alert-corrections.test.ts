@@ -499,14 +499,6 @@ describe('A correction whose mails have not left', () => {
     const third = await withdraw(id)
     expect([await isShown(second), await isShown(third)]).toEqual([false, true])
   })
-
-  it('`node` does not find an answer by the id of its version', async () => {
-    const second = await correct(await answer())
-    expect(
-      (await portal.visitor().ask('query ($id: ID!) { node(id: $id) { id } }', { id: second }))
-        .node,
-    ).toBeNull()
-  })
 })
 
 describe('A process that dies', () => {

@@ -216,7 +216,7 @@ describe('The mails of a question', () => {
     expect(await mailsOf(id)).toMatchObject([{ sentAt: null }])
   })
 
-  it('An email about no question changes no row of the emails about questions', async () => {
+  it('An email that is not about a question leaves the emails about questions unchanged', async () => {
     const { id } = await answered()
     const { secrets } = portal.services
     const about = { name: 'Ada' }

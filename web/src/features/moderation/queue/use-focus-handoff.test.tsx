@@ -5,7 +5,7 @@ import { useFocusHandoff } from './use-focus-handoff'
 
 const recent = { settle: () => undefined, isOwn: () => false, hasFailed: () => false }
 
-/** Shows which card holds its neighbours. */
+/** Shows which card is held. */
 function Cards() {
   const { list, at, onFocus, onBlur } = useFocusHandoff('PENDING', ['one', 'two'])
   return (
@@ -23,7 +23,7 @@ function Cards() {
   )
 }
 
-describe('The card that holds its neighbours', () => {
+describe('The held card', () => {
   const button = (name: string) => screen.getByRole('button', { name })
   const leave = (from: string, to: string) =>
     fireEvent.blur(button(from), { relatedTarget: button(to) })
@@ -38,14 +38,14 @@ describe('The card that holds its neighbours', () => {
     fireEvent.focus(button('two'))
   })
 
-  it('is held until the next one has the focus', () => {
+  it('A card stays held until the next card has the focus', () => {
     leave('two', 'one')
     expect(held()).toBe('1')
     fireEvent.focus(button('one'))
     expect(held()).toBe('0')
   })
 
-  it('is not held when the focus leaves the list', () => {
+  it('A card is no longer held after the focus leaves the list', () => {
     leave('two', 'outside')
     expect(held()).toBe('')
   })

@@ -60,7 +60,7 @@ export function useFocusHandoff(name: QueueName, ids: readonly string[]) {
     },
     onBlur: ({ target, relatedTarget: next }: FocusEvent<HTMLElement>) => {
       const leftTheWindow = document.activeElement === target
-      // `onFocus` holds the next card. Until then the one that is left keeps it in the document.
+      // The previous card stays held until `onFocus` holds the next one. Otherwise the next card could be removed before it has the focus.
       const goesToCard = list.current?.contains(next) && next?.closest('[data-question]')
       if (!leftTheWindow && !goesToCard) setHeld(null)
     },

@@ -14,7 +14,7 @@ import { type Job, LeaseLost } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { PDF_PROBLEMS, readPdf } from '#platform/pdf/read-pdf'
-import { type Announcement } from '../announcement.entity'
+import type { Announcement } from '../announcement.entity'
 import { DOCUMENT_FOLDER, documentKey } from './document-file'
 
 type DocumentServices = Services

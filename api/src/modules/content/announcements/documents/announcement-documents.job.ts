@@ -2,7 +2,7 @@ import type { JobDefinition } from '#platform/jobs/job-definition'
 import { deleteUnusedDocuments, fetchDocuments } from './announcement-document.service'
 import { DOCUMENTS_QUEUE } from './documents-queue'
 
-/** Fetches the exchange's documents: after an import, and every ten minutes for what failed. */
+/** Fetches the exchange's documents after an import, and retries failed ones every ten minutes. */
 export const documentsJob: JobDefinition = {
   name: DOCUMENTS_QUEUE,
   leaseSeconds: 60,
