@@ -318,6 +318,8 @@ it(
         await until('its mails have left', async () => (await mailsLeft()) === 0, 2 * MINUTE)
     }
 
+    // It may send mails before it says that it is ready, and is counted only then.
+    await joining
     await until(
       'all mails have left',
       async () => (await endLeases(), (await mailsLeft()) === 0),

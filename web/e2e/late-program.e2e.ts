@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { signUp, startAdminSession } from './journeys'
-import { holdProgram, hydrated, presentation, settled, takenOver } from './pages'
+import { answerTo, holdProgram, hydrated, presentation, settled, takenOver } from './pages'
 import { LIMIT, shifts } from './shifts'
 import { firstOf } from './thorough'
 
@@ -219,9 +219,7 @@ test.describe('Apollo Client, without which Home is hydrated', () => {
     await page.goto('/')
     await takenOver(page)
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    const ended = page.waitForResponse(response =>
-      Boolean(response.request().postData()?.includes('"SignOut"')),
-    )
+    const ended = answerTo(page, 'SignOut')
     letGo()
     await page.getByRole('link', { name: 'Sign In' }).waitFor()
     await ended

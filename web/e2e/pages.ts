@@ -109,6 +109,14 @@ export const shown = (page: Page, words: string | RegExp) =>
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
+/** Waits until the portal has answered an operation that the page sends. */
+export async function answerTo(page: Page, operation: string): Promise<void> {
+  const response = await page.waitForResponse(each =>
+    Boolean(each.request().postData()?.includes(`"${operation}"`)),
+  )
+  await response.finished()
+}
+
 /** Waits until React has taken over what the server has written. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => {

@@ -3,7 +3,7 @@ import { findings } from './audit'
 import { DESKTOP, PHONE } from './browser'
 import { expect, type NewUser, test } from './fixture'
 import { askForLink, signUp } from './journeys'
-import { presentation, shown, takenOver } from './pages'
+import { answerTo, presentation, shown, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 
 test.use({ portalName: 'changed' })
@@ -54,8 +54,9 @@ test.describe('The same question', () => {
     await article.getByText('Asked by 2').waitFor()
     expect(await findings(page)).toEqual([])
 
+    const removed = answerTo(page, 'QuestionUpvoteRemove')
     await article.getByRole('button', { name: 'You asked too' }).click()
-    await article.getByRole('button', { name: 'Add Yourself' }).waitFor()
+    await removed
     await page.reload()
     await article.getByRole('button', { name: 'Add Yourself', pressed: false }).waitFor()
     await shown(page, '0 / 10 minimum characters')

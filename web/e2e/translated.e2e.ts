@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { choose, signInAdmin, signUp } from './journeys'
-import { presentation, shown } from './pages'
+import { answerTo, presentation, shown } from './pages'
 import type { Portal } from './portal'
 import { translate } from './translate'
 
@@ -48,7 +48,10 @@ test.describe('A page that the browser translates', () => {
     await press(page, 'Submit Question')
     await shown(page, 'Sent. We will email you when it is answered.')
     const question = page.getByRole('article', { name: theirs })
+    // A second press is ignored until the first is answered.
+    const upvoted = answerTo(page, 'QuestionUpvote')
     await question.getByRole('button', { name: 'Add Yourself' }).click()
+    await upvoted
     await question.getByRole('button', { name: 'You asked too' }).click()
     await question.getByRole('button', { name: 'Add Yourself' }).waitFor()
     await question.getByRole('button', { name: 'Report' }).click()
@@ -86,12 +89,16 @@ test.describe('A page that the browser translates', () => {
     await press(page, 'Accept')
     await page.getByText('We use cookies').waitFor({ state: 'detached' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    for (const name of ['Presentations', 'Announcements', 'Sign In']) {
+    for (const [name, heading] of [
+      ['Presentations', 'Presentations'],
+      ['Announcements', 'Announcements'],
+      ['Sign In', 'Welcome Back'],
+    ] as const) {
       await press(page, 'Menu')
       await menu.getByRole('link', { name }).click()
       await menu.waitFor({ state: 'detached' })
+      await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
     }
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     expect(await page.getByText('Something went wrong').count()).toBe(0)
   })
 
