@@ -3,10 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, PATIENCE_MS } from './browser'
 import { isThorough } from './thorough'
 
-/** Files that measure bytes, movement or time in the browser. They run after all others, while nothing else runs. */
-const MEASURES = /(bundle-budget|layout-shift|program-start)\.e2e\.ts$/
-/** Files that look at PDFs, for which the headless shell has no viewer. */
-const SHOW_PDFS = /(own-origin|pdf-in-browsers)\.e2e\.ts$/
+/** Files that measure bytes, movement or program start in the browser, and files with PDFs, for which the headless shell has no viewer. */
+const WHOLE_BROWSER =
+  /(bundle-budget|layout-shift|own-origin|pdf-in-browsers|program-start)\.e2e\.ts$/
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 
 /** Journeys in a real browser against the built portal. Failed tests leave their traces in `outputDir`. */
@@ -28,23 +27,16 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'journeys',
-      testIgnore: [MEASURES, SHOW_PDFS],
-      use: {
-        launchOptions: launchOptions({ isShellEnough: !isThorough }),
-      },
-    },
-    {
-      name: 'documents',
-      testMatch: SHOW_PDFS,
-      use: { launchOptions: launchOptions() },
-    },
-    {
-      name: 'measures',
-      testMatch: MEASURES,
-      dependencies: ['journeys', 'documents'],
+      // One after another, and from the start of the run, because they take longer than any other worker's files.
+      name: 'whole browser',
+      testMatch: WHOLE_BROWSER,
       workers: 1,
       use: { launchOptions: launchOptions() },
+    },
+    {
+      name: 'journeys',
+      testIgnore: WHOLE_BROWSER,
+      use: { launchOptions: launchOptions({ isShellEnough: !isThorough }) },
     },
   ],
 })

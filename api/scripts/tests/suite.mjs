@@ -10,10 +10,8 @@ const [folder, ...args] = process.argv.slice(2)
 const node = await prepare({ build: true, tools: true })
 const flags = ['--conditions=portal-source']
 if (existsSync(at(folder, 'playwright.config.ts'))) {
-  // Named files do not wait for the project on which theirs depends.
-  const named = args.some(argument => !argument.startsWith('-')) ? ['--no-deps'] : []
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', folder]
-  run(node, [...flags, ...playwright, ...named, ...args], clockEnvironment())
+  run(node, [...flags, ...playwright, ...args], clockEnvironment())
 } else {
   flags.push('--experimental-vm-modules', '--disable-warning=ExperimentalWarning')
   const jest = ['node_modules/jest/bin/jest.js', '-c', `${folder}/jest.config.cjs`]
