@@ -649,6 +649,7 @@ create table question (
   answer_queue text,
   answer_steps integer not null default 0,
   answer_updated_at timestamp with time zone,
+  public_version integer not null default 1,
   constraint question_pkey PRIMARY KEY (id),
   constraint question_decline_check CHECK (((state = 'DECLINED'::text) OR (is_told AND (NOT is_review_requested)))),
   constraint question_decline_reason_check CHECK (((state = 'DECLINED'::text) = (decline_reason IS NOT NULL))),
@@ -1302,7 +1303,10 @@ begin
   update question
     set answer_text = case when draft.withdrawal_reason is null then draft.text end,
       answer_updated_at = case when answered_at is not null then at end,
-      answered_at = coalesce(answered_at, at)
+      answered_at = coalesce(answered_at, at),
+      -- Grows by seconds: a count would give away how many corrections a withdrawal has removed.
+      public_version = case when answered_at is null then 2
+        else greatest(public_version + 1, 3 + floor(extract(epoch from at - answered_at))::int) end
     where id = draft.question_id;
   perform set_config('portal.publishing', '', true);
 end $function$;

@@ -30,7 +30,10 @@ begin
   update question
     set answer_text = case when draft.withdrawal_reason is null then draft.text end,
       answer_updated_at = case when answered_at is not null then at end,
-      answered_at = coalesce(answered_at, at)
+      answered_at = coalesce(answered_at, at),
+      -- Grows by seconds: a count would give away how many corrections a withdrawal has removed.
+      public_version = case when answered_at is null then 2
+        else greatest(public_version + 1, 3 + floor(extract(epoch from at - answered_at))::int) end
     where id = draft.question_id;
   perform set_config('portal.publishing', '', true);
 end $$;

@@ -81,6 +81,14 @@ describe('A correction and a withdrawal', () => {
     ).toEqual(['PUBLISHED', 'WITHDRAWN', 'WITHDRAWN'])
   })
 
+  it('Two corrections in one second are two versions', async () => {
+    const { id } = await answered()
+    await correct(id)
+    const { version } = await read(id)
+    await correct(id, 'The dividend is seven cents a share.')
+    expect((await read(id)).version).toBe(version + 1)
+  })
+
   it('Over REST the text is the corrected one, then none, with a new `updatedAt`; the question stays answered', async () => {
     const question = await answered()
     const path = `/api/presentations/${question.presentation.id}`

@@ -143,7 +143,7 @@ const latestChangeOfPresentation = [
 })
 export class Question {
   [EntityName]?: 'Question';
-  [OptionalProps]?: 'version' | 'answerSteps'
+  [OptionalProps]?: 'version' | 'answerSteps' | 'publicVersion'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'Id of the question (UUID).' })
@@ -187,6 +187,10 @@ export class Question {
     description: 'Time of the last correction or withdrawal; null without one.',
   })
   answerUpdatedAt: Date | null = null
+
+  /** The version for everybody but administrators. `publish_answer` increases it. */
+  @Property({ type: 'integer', default: 1 })
+  publicVersion: number = 1
 
   @Property()
   @Field({ description: 'Time of asking.' })

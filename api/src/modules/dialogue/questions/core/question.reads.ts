@@ -51,6 +51,7 @@ export interface QuestionRow {
   answerQueue: AnswerQueue | null
   answerSteps: number
   version: number
+  publicVersion: number
   askerName: string | null
   askerEmail: string
   user: Asker
@@ -78,6 +79,7 @@ const publicColumns = [
   'question.answer_text as answerText',
   'question.answered_at as answeredAt',
   'question.answer_updated_at as answerUpdatedAt',
+  'question.public_version as publicVersion',
   'question.created_at as createdAt',
   'question.state',
   'question.is_public as isPublic',

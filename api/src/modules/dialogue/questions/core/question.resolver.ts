@@ -134,8 +134,7 @@ export class QuestionResolver {
     description: 'Grows with each change that the viewer can see.',
   })
   version(@Root() row: Row, @Ctx() { viewer }: Context): number {
-    if (can(viewer, 'see moderation', row)) return row.version
-    return publicVersion(row)
+    return can(viewer, 'see moderation', row) ? row.version : row.publicVersion
   }
 
   @FieldResolver(() => Boolean, {
@@ -207,17 +206,6 @@ export class QuestionResolver {
       context.services.settings.timeZone,
     )
   }
-}
-
-/** Grows by the seconds after which the answer was corrected or withdrawn last: how many steps that took is nobody's business. */
-function publicVersion({
-  answeredAt,
-  answerUpdatedAt,
-}: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
-  if (!answeredAt) return 1
-  return answerUpdatedAt
-    ? 3 + Math.max(0, Math.floor((answerUpdatedAt.getTime() - answeredAt.getTime()) / 1_000))
-    : 2
 }
 
 @Resolver(() => Presentation)

@@ -37,6 +37,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     answerQueue: question.answerQueue,
     answerSteps: question.answerSteps,
     version: question.version,
+    publicVersion: question.publicVersion,
     askerName: asker.name,
     askerEmail: asker.email,
   })

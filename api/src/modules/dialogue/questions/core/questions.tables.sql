@@ -24,6 +24,7 @@ create table question (
   answer_queue text,
   answer_steps int not null default 0,
   answer_updated_at timestamptz,
+  public_version int not null default 1,
   constraint question_decline_check
     check (state = 'DECLINED' or is_told and not is_review_requested),
   constraint question_decline_reason_check
