@@ -96,6 +96,7 @@ create table alert_preference (
   frequency text not null,
   before text,
   chosen_at timestamp with time zone not null,
+  daily_since timestamp with time zone,
   wording integer not null,
   source text not null,
   constraint alert_preference_pkey PRIMARY KEY (shareholder_id, topic),

@@ -40,9 +40,12 @@ export class AlertPreference {
   @Property({ type: 'text', nullable: true })
   before: AlertFrequency | null = null
 
-  /** Digests tell of what is published after it. */
   @Property()
   chosenAt: Date
+
+  /** When DAILY was chosen. Stays when IMMEDIATELY replaces it at `chosenAt`, because the next digest has the items in between. */
+  @Property({ nullable: true, type: 'datetime' })
+  dailySince: Date | null = null
 
   /** The number of the wording that was agreed to. */
   @Property({ type: 'integer' })
@@ -72,6 +75,8 @@ export class AlertPreference {
   ): boolean {
     if (this.frequency === frequency) return false
     this.before = frequency === 'NEVER' ? this.frequency : null
+    if (frequency === 'DAILY') this.dailySince = at
+    else if (frequency === 'NEVER') this.dailySince = null
     this.frequency = frequency
     this.chosenAt = at
     this.wording = wording

@@ -12,6 +12,7 @@ create table alert_preference (
   frequency text not null,
   before text,
   chosen_at timestamptz not null,
+  daily_since timestamptz,
   wording int not null,
   source text not null,
   primary key (shareholder_id, topic),

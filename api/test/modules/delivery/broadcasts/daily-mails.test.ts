@@ -186,6 +186,33 @@ describe('Daily mails', () => {
     )
   })
 
+  it('A change to IMMEDIATELY keeps what was published while DAILY was chosen', async () => {
+    await publish('Before')
+    const changed = await reader()
+    await publish('First')
+    await choose(await signedIn(portal, changed), { ANNOUNCEMENTS: 'IMMEDIATELY' })
+    portal.clock.pass({ seconds: 1 })
+    await publish('Second')
+    await itIs(AT_0830.tuesday)
+    const titles = ['Before', 'First', 'Second']
+    expect((await daily()).map(mail => told(mail, titles))).toEqual([['First']])
+    await itIs(AT_0830.wednesday)
+    expect(await daily()).toEqual([])
+  })
+
+  it('A change to DAILY before an alert leaves brings it by the daily mail', async () => {
+    const changed = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY' })
+    await announce(portal, admin, { title: 'First' })
+    await deliverAlerts(portal, {
+      deal: () => ({ status: 'failed', error: new Error('Busy'), isTaken: 'no' }),
+    })
+    await choose(await signedIn(portal, changed), { ANNOUNCEMENTS: 'DAILY' })
+    portal.clock.pass({ minutes: 1 })
+    expect(await deliverAlerts(portal)).toEqual([])
+    await itIs(AT_0830.tuesday)
+    expect((await daily()).map(mail => told(mail, ['First']))).toEqual([['First']])
+  })
+
   it('Each person reads of their own topics, and whoever has none that comes daily gets none', async () => {
     const results = await reader({ RESULTS: 'DAILY', ANNOUNCEMENTS: 'IMMEDIATELY' })
     const all = await reader({ RESULTS: 'DAILY', ANNOUNCEMENTS: 'DAILY', ANSWERS: 'DAILY' })

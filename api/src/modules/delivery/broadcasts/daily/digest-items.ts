@@ -24,9 +24,18 @@ export const digestItems = ({
   and coalesce(announcement.id, presentation.id, question.id) is not null`
 
 /**
+ * Of an `item` and a `preference`: whether the person gets it by the daily mail. It was shown while they had chosen DAILY, or they changed to
+ * DAILY before its own alert was sent to them.
+ */
+export const comesDaily = sql<boolean>`(item.topic = preference.topic and (
+  item.started_at > preference.daily_since and (preference.frequency = 'DAILY' or item.started_at <= preference.chosen_at)
+  or preference.frequency = 'DAILY' and (select bool_or(missed.state = 'LEFT_BEFORE') from broadcast_recipient missed
+    where missed.broadcast_id = item.id and missed.shareholder_id = preference.shareholder_id)))`
+
+/**
  * Of an `item` and a `preference`: whether the person is told of it by the daily mail alone. A correction or a withdrawal is no news to
  * whom the same mail tells of the answer itself, or of one that was never mailed.
  */
 export const isNews = sql<boolean>`(
   (item.question_id is null or ${isToldOtherwise(sql`item.question_id`, sql`preference.shareholder_id`)} is false)
-  and (item.subject <> 'answer' or item.first_at <= greatest(item.since, preference.chosen_at)))`
+  and (item.subject <> 'answer' or item.first_at <= greatest(item.since, preference.daily_since)))`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AlertTopic, alertTopics } from '@portal/rules/alerts'
 import type { Database } from '#platform/database/kysely'
-import { digestItems, isNews } from '../daily/digest-items'
+import { comesDaily, digestItems, isNews } from '../daily/digest-items'
 import type { ClaimedBatch } from './claim-batch'
 import { ofBatch } from './of-batch'
 import type { MailsOfBroadcast } from './prepared-mails'
@@ -33,9 +33,8 @@ export async function waitingRecipients(
           where preference.shareholder_id = recipient.shareholder_id and preference.topic = ${mails.topic} and preference.frequency = 'IMMEDIATELY'
           ${mails.questionId === null ? sql`` : sql`and not ${isMailedChange(sql`${mails.questionId}::uuid`)}`}`
       : sql`select preference.topic, preference.chosen_at, item.id as item from alert_preference preference
-          join (${digestItems(mails.window)}) item on item.topic = preference.topic and item.started_at > preference.chosen_at
-          where preference.shareholder_id = recipient.shareholder_id and preference.frequency = 'DAILY'
-          and ${isNews}`
+          join (${digestItems(mails.window)}) item on ${comesDaily}
+          where preference.shareholder_id = recipient.shareholder_id and ${isNews}`
   const { rows } = await sql<Omit<WaitingRecipient, 'topics'> & { topics: AlertTopic[] | null }>`
     select recipient.number, recipient.shareholder_id as "shareholderId", contact.email, contact.secret, wanted.topics, wanted.since,
       coalesce(wanted.items, '') as items

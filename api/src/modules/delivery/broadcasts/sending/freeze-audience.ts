@@ -4,7 +4,7 @@ import { BATCH_SIZE, RECIPIENT_ADDRESS_DAYS } from '@portal/rules/limits'
 import { sqlOf } from '#platform/database/kysely'
 import type { Broadcast } from '../broadcast.entity'
 import { broadcastsOfAnswer } from '../broadcasts-of-answer'
-import { digestItems, isNews } from '../daily/digest-items'
+import { comesDaily, digestItems, isNews } from '../daily/digest-items'
 import { isToldOtherwise } from './told-otherwise'
 
 /**
@@ -65,5 +65,5 @@ const ofChange = ({ topic, itemId }: Broadcast): RawBuilder<unknown> => {
 
 const ofDigest = (broadcast: Broadcast): RawBuilder<unknown> => sql`
   select distinct preference.shareholder_id, shareholder.email from ${CONTACTS}
-  join (${digestItems(broadcast)}) item on item.topic = preference.topic and item.started_at > preference.chosen_at
-  where preference.frequency = 'DAILY' and ${isNews}`
+  join (${digestItems(broadcast)}) item on ${comesDaily}
+  where ${isNews}`
