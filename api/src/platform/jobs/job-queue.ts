@@ -59,6 +59,8 @@ export interface Job {
    * has. To be called first, in a short transaction.
    */
   lockLease(em: SqlEntityManager): Promise<void>
+  /** Completes the job in this transaction: if the process dies after it, there is no further attempt. */
+  complete(em: SqlEntityManager): Promise<void>
 }
 
 /** Runs a job, whose data is an empty object where the schedule enqueued it; it is retried when this throws. */

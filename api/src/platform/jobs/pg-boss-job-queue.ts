@@ -249,6 +249,8 @@ export class PgBossJobQueue implements JobQueue {
         if (rows.length === 0)
           throw new LeaseLost('The job was taken up again, because its lease had run out')
       },
+      complete: async em =>
+        void (await this.boss.complete(queue, id, null, { db: databaseOf(statementRunner(em)) })),
     }
     try {
       await this.observer.run(queue, cause, () =>

@@ -4,7 +4,11 @@ import type { Services } from '#platform/operation/context'
 import { jobDefinitions } from '../../../src/app/modules'
 
 /** An attempt that nobody takes its job from. */
-export const attempt: Job = { lockLease: () => Promise.resolve(), isLastAttempt: false }
+export const attempt: Job = {
+  lockLease: () => Promise.resolve(),
+  complete: () => Promise.resolve(),
+  isLastAttempt: false,
+}
 
 /** Works on the job that the schedule enqueues each minute. */
 export function runScan(definition: JobDefinition, services: Services): Promise<void> {

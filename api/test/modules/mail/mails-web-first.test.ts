@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { mailJob, type MailJobData } from '#modules/mail/mail/mail.job'
 import { sqlOf } from '#platform/database/kysely'
 import type { PortalEvent } from '#platform/events/event-bus'
+import type { Job } from '#platform/jobs/job-queue'
 import { QuestionAnswer, SignUp } from '../../harness/generated/operations'
+import { takeJobs } from '../../harness/portal/captured-mails'
 import { mailerThat } from '../../harness/portal/mailer-that'
 import { otherProcess } from '../../harness/portal/other-process'
 import type { Person } from '../../harness/portal/person'
@@ -38,14 +40,14 @@ const answer = async () => {
 }
 
 /** Works once on the mails that are due, and returns the subjects of those that left. */
-async function left(): Promise<string[]> {
+async function left(job: Job = attempt): Promise<string[]> {
   const { rows } = await sql<{
     data: MailJobData
   }>`delete from test_job where queue = 'mail' returning data`.execute(sqlOf(portal.em()))
   const subjects: string[] = []
   const mailer = mailerThat(({ subject }) => (subjects.push(subject), { status: 'sent', id: null }))
   for (const { data } of rows)
-    await mailJob.handler({ ...portal.services, mailer })(data as never, attempt)
+    await mailJob.handler({ ...portal.services, mailer })(data as never, job)
   return subjects
 }
 
@@ -88,6 +90,13 @@ describe('The mail of an answer', () => {
     unsubscribe()
     enqueue.mockRestore()
     expect(heard.filter(({ type }) => type === 'page-check')).toHaveLength(1)
+  })
+
+  it('It is enqueued again in the transaction that completes its job', async () => {
+    await answer()
+    const died = new Error('The process died')
+    await expect(left({ ...attempt, complete: () => Promise.reject(died) })).rejects.toThrow(died)
+    expect(await takeJobs(portal.services, mailJob.name)).toEqual([])
   })
 
   it('A process that has been gone for a minute does not hold it', async () => {

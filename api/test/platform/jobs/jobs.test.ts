@@ -278,6 +278,20 @@ describe('An attempt that is suspended beyond its lease', () => {
   })
 })
 
+it('A job completed in a transaction is not attempted again after a crash', async () => {
+  const [crashed, completed] = [gate(), gate()]
+  await jobs.work(plain, async (_data, job) => {
+    await leasedTransaction(portal.services, job, em => job.complete(em))
+    completed.open()
+    await crashed.passed
+  })
+  await enqueue(plain, {})
+  await completed.passed
+  await endLeases()
+  expect(await stateOf(plain)).toMatchObject({ waiting: 0, delayed: 0, running: 0 })
+  crashed.open()
+})
+
 describe('The last attempt', () => {
   it.each([
     [10, false, 'retry'],

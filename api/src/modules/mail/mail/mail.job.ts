@@ -77,13 +77,14 @@ interface Waiting {
   checkedAt?: string | undefined
 }
 
-/** Enqueues the mail again, encrypted with the current key. */
 const postpone = (services: Services, job: Job, waiting: Waiting, to: Date): Promise<void> =>
-  leasedTransaction(services, job, em => enqueueAgain(services, em, waiting, to))
+  leasedTransaction(services, job, em => enqueueAgain(services, em, job, waiting, to))
 
+/** Replaces the job by a later one, encrypted with the current key. After a crash there is one of the two, so the mail is sent once. */
 async function enqueueAgain(
   { jobs, secrets, clock }: Services,
   em: SqlEntityManager,
+  job: Job,
   { mail, receipt, checkedAt }: Waiting,
   to: Date,
 ): Promise<void> {
@@ -95,6 +96,7 @@ async function enqueueAgain(
   }
   const at = new Date(Math.min(to.getTime(), clock.now().getTime() + ENCRYPT_AGAIN_MS))
   await jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at })
+  await job.complete(em)
 }
 
 /** The presentation whose page shows what the mail tells of. */
@@ -124,7 +126,7 @@ async function waitsForPage(
   return leasedTransaction(services, job, async em => {
     const asked = checkedAt ?? (await checkPages(em, services.events))
     if (asked === null) return false
-    await enqueueAgain(services, em, { ...waiting, checkedAt: asked }, to)
+    await enqueueAgain(services, em, job, { ...waiting, checkedAt: asked }, to)
     return true
   })
 }
