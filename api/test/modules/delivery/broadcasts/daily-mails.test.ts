@@ -200,6 +200,14 @@ describe('Daily mails', () => {
     expect(await daily()).toEqual([])
   })
 
+  it('A change from DAILY to NEVER drops what was published before', async () => {
+    const changed = await reader()
+    await publish('First')
+    await choose(await signedIn(portal, changed), { ANNOUNCEMENTS: 'NEVER' })
+    await itIs(AT_0830.tuesday)
+    expect(await daily()).toEqual([])
+  })
+
   it('A change to DAILY before an alert leaves brings it by the daily mail', async () => {
     const changed = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY' })
     await announce(portal, admin, { title: 'First' })
