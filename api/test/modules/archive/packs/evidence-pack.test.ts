@@ -23,6 +23,7 @@ import { recordEvents } from '#modules/evidence/record-events'
 import { openCheckpoint, verifierKeyOf } from '#modules/evidence/seals/checkpoint'
 import type { Sealer } from '#modules/evidence/seals/sealer'
 import { system } from '#platform/access/actor'
+import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import type { Context } from '#platform/operation/context'
 import { ANSWER_PUBLISH, ANSWER_SAVE } from '../../../harness/modules/answers'
@@ -95,6 +96,32 @@ async function aQuestion(
   await admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid in March.' } })
   portal.clock.pass({ minutes: 1 })
   return { id, shareholder, presentationId }
+}
+
+/** Starts a broadcast of this item; the daily email if there is none. */
+async function startBroadcast({
+  subject = null,
+  itemId = null,
+  title = null,
+}: {
+  subject?: 'question' | 'announcement' | null
+  itemId?: string | null
+  title?: string | null
+}) {
+  const { rows } = await sql<{ id: string }>`
+    insert into broadcast (id, subject, item_id, topic, title, created_at)
+    values (uuidv7(), ${subject}, ${itemId}, ${subject && 'ANSWERS'}, ${title}, portal_now())
+    on conflict (item_id) where item_id is not null do update set title = excluded.title
+    returning id`.execute(sqlOf(portal.em()))
+  await recordEvents(
+    portal.em(),
+    { actor: system, now: () => portal.clock.now() },
+    {
+      type: 'broadcast.started',
+      subject: { type: 'broadcast', id: rows[0]!.id },
+      body: { audience: 5 },
+    },
+  )
 }
 
 /** The types and subjects of the events that a pack reveals, without the export. */
@@ -610,6 +637,20 @@ describe('What became of a question', () => {
     const timeline = await pdfText((await packOf(portal)).get('timeline.pdf')!)
     expect(timeline.match(/Question: “When is the dividend paid\?”/g)).toHaveLength(3)
   })
+
+  it('The timeline names what each broadcast is about', async () => {
+    const { id } = await aQuestion({ text: 'When is the dividend paid?' })
+    const from = portal.clock.now()
+    await startBroadcast({ subject: 'question', itemId: id })
+    await startBroadcast({ subject: 'announcement', itemId: newId(), title: 'Deleted since' })
+    await startBroadcast({})
+    const timeline = await pdfText((await packOf(portal, { from })).get('timeline.pdf')!)
+    expect(timeline.match(/(?:Question|Announcement|Broadcast): “[^”]+”/g)).toEqual([
+      'Question: “When is the dividend paid?”',
+      'Announcement: “Deleted since”',
+      'Broadcast: “Daily mail”',
+    ])
+  })
 })
 
 describe('Erasing a shareholder', () => {
@@ -673,6 +714,15 @@ describe('Erasing a shareholder', () => {
     const { id, shareholder } = await aQuestion()
     const from = portal.clock.now()
     await admin.ask(QuestionUnflag, { input: { id } })
+    const pack = await packOf(portal, { from })
+    await erase(shareholder.id)
+    expect(await saltsOf(exportIdOf(pack))).toEqual([])
+  })
+
+  it('A pack of a broadcast holds data of who asked its question', async () => {
+    const { id, shareholder } = await aQuestion()
+    const from = portal.clock.now()
+    await startBroadcast({ subject: 'question', itemId: id })
     const pack = await packOf(portal, { from })
     await erase(shareholder.id)
     expect(await saltsOf(exportIdOf(pack))).toEqual([])

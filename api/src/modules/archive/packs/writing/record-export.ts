@@ -90,7 +90,7 @@ async function peopleInScope(
       from evidence_event e join evidence_seal s on s.event_id = e.id where ${condition} and s.number <= ${through}
     ), asked as (
       select subject_id as id from scoped where subject_type = 'question'
-      union select answer.question_id from scoped join broadcast on broadcast.id = scoped.subject_id join answer on answer.id = broadcast.item_id
+      union select coalesce(answer.question_id, broadcast.item_id) from scoped join broadcast on broadcast.id = scoped.subject_id left join answer on answer.id = broadcast.item_id
     )
     select actor_id as id from scoped where actor_kind = 'shareholder'
     union select subject_id from scoped where subject_type = 'shareholder'

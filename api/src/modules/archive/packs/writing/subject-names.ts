@@ -18,7 +18,7 @@ export async function subjectNames(
     ),
   ]
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; kind: string; name: string }>`
+  const { rows } = await sql<{ id: string; kind: string; name: string | null }>`
     with subject as (select unnest(${ids}::uuid[]) as id), content as (
       select id, 'Presentation' as kind, title as name from presentation
       union all select id, 'Announcement', title from announcement
@@ -30,12 +30,18 @@ export async function subjectNames(
     union all select content.id, kind, name from subject join content using (id)
     union all select e.subject_id, initcap(e.subject_type), e.event::jsonb #>> '{body,values,title}'
       from subject join evidence_event e on e.subject_id = subject.id and e.type in ('presentation.deleted', 'announcement.deleted', 'policy.deleted')
-    union all select broadcast.id, kind, name from subject join broadcast using (id) join content on content.id = item_id
-    union all select broadcast.id, 'Question', question_text from subject join broadcast using (id)
-      join answer on answer.id = item_id join question on question.id = answer.question_id`.execute(
+    union all select b.id, case when asked.id is null then initcap(coalesce(b.subject, 'broadcast')) else 'Question' end,
+        coalesce(asked_text.value, b.title, case when b.topic is null then 'Daily mail' end)
+      from subject join broadcast b using (id) left join answer on answer.id = b.item_id
+      left join evidence_event asked on asked.subject_id = coalesce(answer.question_id, b.item_id) and asked.type = 'question.asked'
+      left join evidence_value asked_text on asked_text.event_id = asked.id and asked_text.field = 'text'`.execute(
     db,
   )
-  return new Map(rows.map(({ id, kind, name }) => [id, `${kind}: “${shortened(name)}”`]))
+  return new Map(
+    rows.flatMap(({ id, kind, name }) =>
+      name === null ? [] : [[id, `${kind}: “${shortened(name)}”`]],
+    ),
+  )
 }
 
 function shortened(text: string): string {
