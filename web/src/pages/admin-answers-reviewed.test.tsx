@@ -134,6 +134,23 @@ describe('Answers that another person approves', () => {
     expect(saved()?.text).toBe(`${answer} Not before. Or later.`)
   })
 
+  it('The live update of a first save leaves the focus in its text', async () => {
+    const { data, findByLabelText, live, network, user } = desk()
+    const field = await findByLabelText(box.name)
+    await user.click(field)
+    await user.keyboard('It is paid')
+    const question = data.questions[0]!
+    const saved = anAnswer({ id: 'saved', text: 'It is paid', authors: [me] })
+    Object.assign(question, { reviewRevision: 1, answers: [saved] })
+    network.hold('AnswersOf')
+    const event = { action: 'ANSWER_SAVED', questionIds: [question.id], question }
+    await live.push({ questionModerated: { ...event, ...counts(1, 50) } })
+    expect(field).toHaveFocus()
+    await act(async () => network.release())
+    await user.keyboard(' today')
+    expect(await findByLabelText(box.name)).toHaveValue('It is paid today')
+  })
+
   it('Text typed before the session ended is not sent or kept for the next user', async () => {
     jest.useFakeTimers()
     try {

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient, useFragment } from '@apollo/client/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import { messageOf } from '../../../apollo/errors'
 import { getOrCreate } from '../../../apollo/get-or-create'
@@ -173,9 +173,14 @@ export function useAnswers(
     if (isPublished || reviewRevision > 0) loader.want(id, reviewRevision)
   }, [loader, id, isPublished, reviewRevision])
 
+  // Without a version there is an editor. It stays, with its focus, until the first version has come: the live update of one's own save
+  // can overtake the response.
+  const [emptyId, setEmptyId] = useState<string | null>(null)
+  const isEmpty = reviewRevision === 0 && !isPublished
+  if (isEmpty && emptyId !== id) setEmptyId(id)
   const answers = complete
     ? (data.answers?.filter(hasReview) ?? NONE)
-    : reviewRevision === 0 && !isPublished
+    : isEmpty || emptyId === id
       ? NONE
       : undefined
   const latest = answers?.[0]?.review
