@@ -200,6 +200,7 @@ test.describe('From an asked question to its official answer', () => {
     const arrivals = slow.page.getByRole('button', { name: '1 new' })
     // It stands in one line, and moves nothing.
     expect((await arrivals.boundingBox())!.height).toBeLessThan(36)
+    expect((await arrivals.locator('svg').boundingBox())!.width).toBe(16)
     expect((await bar.boundingBox())!.height).toBe(height)
     await arrivals.click()
     await arrivals.waitFor({ state: 'detached' })
