@@ -213,6 +213,15 @@ test.describe('From an asked question to its official answer', () => {
     expect(await other.getByRole('textbox').inputValue()).toBe('Half an answer')
   })
 
+  test('A press from an empty answer reaches the button below it', async ({ newUser }) => {
+    const user = await newUser()
+    await signInAdmin(user)
+    const card = user.page.getByRole('article').first()
+    await card.getByRole('textbox').click()
+    await card.getByRole('button', { name: 'Decline' }).click()
+    await user.page.getByRole('dialog', { name: 'Decline this question' }).waitFor()
+  })
+
   test('Two open desks show the same flag and the same count after one of them flags a question', async ({
     newUser,
   }) => {

@@ -317,6 +317,22 @@ describe('Answers that another person approves', () => {
     await act(async () => network.release())
   })
 
+  it('Pressing a button of an unused card moves nothing under the pointer', async () => {
+    const { findByRole, queryByText, user } = desk()
+    const flag = await findByRole('button', { name: 'Flag' })
+    await user.pointer({ keys: '[MouseLeft>]', target: flag })
+    expect(flag).toHaveFocus()
+    expect(queryByText('Basis')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: flag })
+  })
+
+  it('Submitting a draft without a basis opens its choice', async () => {
+    const { findByRole, findByText, user } = desk(withAnswer({}))
+    await user.click(await findByRole('button', submitButton))
+    expect(await findByText('Say what it rests on.')).toBeVisible()
+    expect(await findByRole('radio', { name: 'Rests on announcements' })).toHaveFocus()
+  })
+
   it('Submitting with nothing new undeclared leads to the declaration', async () => {
     const { findByLabelText, getByLabelText, getByRole, user, data } = desk(withAnswer({}))
     await user.click(await findByLabelText(box.name))

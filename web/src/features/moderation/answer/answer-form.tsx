@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { ANSWER_MIN_LENGTH } from '@portal/rules/limits'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
@@ -13,8 +13,8 @@ const DraftConflictNotice = lazyPart(() =>
   import('./draft-conflict-notice').then(module => module.DraftConflictNotice),
 )
 
-/** One line until it is used, then room to write. */
-const AnswerArea = styled.textarea<{ $dense: boolean }>`
+/** One line until it is used, then room to write. It stays, because what is below must not move while it is pressed. */
+const AnswerArea = styled.textarea<{ $dense: boolean; $isUsed: boolean }>`
   ${controlStyle}
   display: block;
   width: 100%;
@@ -36,6 +36,7 @@ const AnswerArea = styled.textarea<{ $dense: boolean }>`
     background: ${theme.colour.sunken};
     color: ${theme.colour.ink2};
   }
+  ${({ $isUsed }) => $isUsed && 'min-height: 96px;'}
 `
 
 export interface AnswerFormProps {
@@ -51,6 +52,7 @@ export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFo
   const { drafts } = useDesk()
   const text = useDraft(question.id)?.text ?? ''
   const conflict = useDraftConflict(question.id)
+  const [isUsed, setUsed] = useState(false)
   const tooShort = [...text.trim()].length < ANSWER_MIN_LENGTH
 
   function submit(event?: FormEvent) {
@@ -64,6 +66,7 @@ export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFo
     <form onSubmit={submit}>
       <AnswerArea
         $dense
+        $isUsed={isUsed}
         data-answer
         rows={1}
         aria-label={conflict ? 'Your unsent answer' : 'Official response'}
@@ -73,6 +76,7 @@ export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFo
         value={text}
         onChange={event => drafts.write(question, event.target.value)}
         onKeyDown={onKeyDown}
+        onFocus={() => setUsed(true)}
       />
       {conflict ? (
         <Suspense fallback={null}>

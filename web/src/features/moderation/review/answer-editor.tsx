@@ -76,7 +76,8 @@ const TextPlace = styled.div`
   }
 `
 
-const Area = styled.textarea<{ $dense: boolean; $marked: boolean }>`
+/** Once used it stays high: what is below must not move while it is pressed. */
+const Area = styled.textarea<{ $dense: boolean; $marked: boolean; $isUsed: boolean }>`
   ${controlStyle}
   position: relative;
   display: block;
@@ -98,6 +99,7 @@ const Area = styled.textarea<{ $dense: boolean; $marked: boolean }>`
     background: ${colour.sunken};
     color: ${colour.ink2};
   }
+  ${({ $isUsed }) => $isUsed && 'min-height: 96px;'}
   ${({ $marked }) => $marked && 'background: transparent !important;'}
 `
 
@@ -251,7 +253,10 @@ export function AnswerEditor({
   }
   function refuse(field: string, message: string) {
     // The message describes the field before the field takes the focus.
-    flushSync(() => setRefused({ field, message }))
+    flushSync(() => {
+      setOpen(true)
+      setRefused({ field, message })
+    })
     leadTo(field)
   }
   function close() {
@@ -309,13 +314,7 @@ export function AnswerEditor({
   }
   return (
     <>
-      <Form
-        ref={form}
-        onSubmit={onSubmit}
-        onKeyDown={onKeyDown}
-        onFocus={() => setOpen(true)}
-        data-keeps-typing
-      >
+      <Form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} data-keeps-typing>
         {correction && <Head>{correction.head}</Head>}
         <TextPlace data-field="text">
           {isMarked && (
@@ -326,6 +325,7 @@ export function AnswerEditor({
           <Area
             $dense
             $marked={isMarked}
+            $isUsed={isOpen}
             data-answer
             rows={1}
             aria-label={
@@ -342,6 +342,7 @@ export function AnswerEditor({
             readOnly={conflict !== undefined}
             value={written.text}
             onChange={event => change({ text: event.target.value })}
+            onFocus={() => setOpen(true)}
             onBlur={() => void editors.flush(id)}
           />
           <FieldProblem id={`answer-${id}-problem`}>{textProblem}</FieldProblem>
