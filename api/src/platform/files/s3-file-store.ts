@@ -1,15 +1,18 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
-import { DriveFileStore } from './drive-file-store'
+import { isFileKey } from './file-key'
+import type { FilePart, FileStore, StoredContents } from './file-store'
 import { s3ClientFor, type S3Location } from './s3-client'
 
 export interface S3Timeouts {
@@ -26,7 +29,7 @@ const PART_BYTES = 16 * 1_024 * 1_024
 const TIMEOUTS: S3Timeouts = { putMs: 60_000, responseMs: 20_000, silenceMs: 60_000 }
 
 /** Stores files in an S3 bucket, which any number of machines share. */
-export class S3FileStore extends DriveFileStore {
+export class S3FileStore implements FileStore {
   private readonly client: S3Client
   /** Its requests may take as long as an upload. */
   private readonly uploads: S3Client
@@ -43,23 +46,14 @@ export class S3FileStore extends DriveFileStore {
       throwOnRequestTimeout: true,
       socketTimeout: timeouts.silenceMs,
     }
-    const client = s3ClientFor(location, { requestHandler })
-    const disk = new Disk(
-      new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
-    )
-    super(disk, async (key, part) => {
-      const range = part && { Range: `bytes=${part.start}-${part.end}` }
-      return (await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range })))
-        .Body as Readable
-    })
-    this.client = client
+    this.client = s3ClientFor(location, { requestHandler })
     this.uploads = s3ClientFor(location, {
       requestHandler: { ...requestHandler, requestTimeout: timeouts.putMs },
     })
     this.bucket = bucket
   }
 
-  override async put(
+  async put(
     key: string,
     bytes: Uint8Array,
     { contentType }: { contentType: string },
@@ -69,7 +63,7 @@ export class S3FileStore extends DriveFileStore {
   }
 
   /** Retries once after a server or network error, since the SDK does not retry streams. It does retry parts. */
-  override async putFile(
+  async putFile(
     key: string,
     path: string,
     about: { contentType: string; size: number },
@@ -84,6 +78,39 @@ export class S3FileStore extends DriveFileStore {
       if (refused || expired.aborted) throw error
       await this.putOnce(key, path, about, expired)
     }
+  }
+
+  async get(key: string): Promise<StoredContents | null> {
+    if (!isFileKey(key)) return null
+    const file = { Bucket: this.bucket, Key: key }
+    try {
+      const { ContentLength, ETag } = await this.client.send(new HeadObjectCommand(file))
+      if (ContentLength === undefined || ETag === undefined)
+        throw new Error(`The bucket gives no size or ETag of ${key}`)
+      return { size: ContentLength, etag: ETag, open: part => this.open(key, part) }
+    } catch (error) {
+      if (error instanceof NotFound) return null
+      throw error
+    }
+  }
+
+  private async open(key: string, part?: FilePart): Promise<Readable> {
+    const range = part && { Range: `bytes=${part.start}-${part.end}` }
+    const command = new GetObjectCommand({ Bucket: this.bucket, Key: key, ...range })
+    return (await this.client.send(command)).Body as Readable
+  }
+
+  async list(folder: string): Promise<string[]> {
+    const files = { Bucket: this.bucket, Prefix: `${folder}/`, Delimiter: '/' }
+    const keys: string[] = []
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, files))
+      keys.push(...Contents.flatMap(({ Key }) => Key ?? []))
+    return keys
+  }
+
+  async delete(key: string): Promise<void> {
+    if (isFileKey(key))
+      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }))
   }
 
   private async putParts(key: string, path: string, { contentType }: { contentType: string }) {

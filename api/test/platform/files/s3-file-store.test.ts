@@ -203,7 +203,7 @@ it('Storing a missing file fails with ENOENT', async () => {
 it('Reading from a store that never responds fails with ETIMEDOUT', async () => {
   const files = await filesAt(() => undefined, { responseMs: 50 })
   await expect(files.get('policies/key.pdf')).rejects.toMatchObject({
-    cause: { code: 'ETIMEDOUT' },
+    code: 'ETIMEDOUT',
   })
 })
 
