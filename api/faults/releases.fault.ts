@@ -318,7 +318,7 @@ it(
         await until('its mails have left', async () => (await mailsLeft()) === 0, 2 * MINUTE)
     }
 
-    // It may send mails before it says that it is ready, and is counted only then.
+    // A process may send mails before it is ready, and its mails are counted only if it is among the workers.
     await joining
     await until(
       'all mails have left',

@@ -292,6 +292,22 @@ it('A job completed in a transaction is not attempted again after a crash', asyn
   crashed.open()
 })
 
+it('A job completed in a transaction that fails is still running', async () => {
+  const [failed, ended] = [gate(), gate()]
+  await jobs.work(plain, async (_data, job) => {
+    const completed = leasedTransaction(portal.services, job, async em => {
+      await job.complete(em)
+      throw new Error('Rolled back')
+    })
+    await completed.catch(failed.open)
+    await ended.passed
+  })
+  await enqueue(plain, {})
+  await failed.passed
+  expect(await stateOf(plain)).toMatchObject({ running: 1 })
+  ended.open()
+})
+
 describe('The last attempt', () => {
   it.each([
     [10, false, 'retry'],
