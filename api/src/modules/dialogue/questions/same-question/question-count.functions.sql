@@ -75,6 +75,11 @@ create or replace function count_upvotes() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
+    -- Waits for a merge at the same time, whose target is then recounted too.
+    perform from question where id in (
+      select root from before_change join question on id = question_id
+      cross join unnest(array[id, merged_into_id]) root
+    ) order by id for no key update;
     -- Deleting a shareholder deletes in several statements, whose triggers all run after the last one: recount.
     perform recount_questions(array(
       select distinct root from before_change join question on id = question_id

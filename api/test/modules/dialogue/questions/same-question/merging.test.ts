@@ -1,8 +1,11 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { MERGED_AT_ONCE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { sqlOf } from '#platform/database/kysely'
 import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
 import { watch } from '../../../../harness/modules/desk'
 import { evidenceOf } from '../../../../harness/modules/evidence'
@@ -20,6 +23,7 @@ import { openPages } from '../../../../harness/http/live'
 import { startListenedPortal } from '../../../../harness/portal/listening'
 import type { Person } from '../../../../harness/portal/person'
 import { anAdmin, aShareholder, signedIn } from '../../../../harness/portal/signed-in'
+import { sendInOrder } from '../../../../harness/time/until'
 
 const ON_PAGE = `query ($id: ID!) { presentation(id: $id) { questions(first: 50) { totalCount nodes {
   id askedByCount mergedQuestions { id questionText user { name email id } } } } ledger { asked answered merged declined withdrawn setAside removed open } } }`
@@ -587,6 +591,15 @@ describe('Deleting a shareholder', () => {
       { id: other.id },
       { id: target.id, askedByCount: 1 },
     ])
+  })
+
+  it('A merge that commits after their upvotes are deleted counts them no more', async () => {
+    const reader = await portal.make.shareholder()
+    await upvote(same.id, await signedIn(portal, reader))
+    const lock = (em: SqlEntityManager) =>
+      sql`select from question where id = ${same.id} for update`.execute(sqlOf(em))
+    await sendInOrder(portal, lock, [() => merge([same.id], target.id), () => remove(reader.id)])
+    expect(await countsThatDiffer(portal.services)).toEqual([])
   })
 
   it('At the same moment as a merge or an upvote nothing is counted wrongly', async () => {
