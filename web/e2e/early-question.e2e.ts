@@ -24,6 +24,8 @@ async function openEarly(portal: Portal, newUser: NewUser, email: string, draft?
   if (draft) {
     await page.goto(await path(portal))
     await field(page).fill(draft)
+    // Written before the JavaScript starts, it would be lost with this page.
+    await page.getByText(`${draft.length} / 10 minimum characters`).waitFor()
   }
   const letGo = await holdProgram(page)
   await page.goto(await path(portal), { waitUntil: 'commit' })
