@@ -97,6 +97,7 @@ test.describe('Two administrators in two windows', () => {
     await reviewOf(other.page, question).focus()
     await other.page.keyboard.press('Enter')
     await other.page.getByText('That is 14 October.').first().waitFor()
+    await other.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await tabTo(other.page, 'Approve')
     await other.page.keyboard.press('Enter')
     await other.page.getByRole('button', { name: 'Publish Now' }).focus()

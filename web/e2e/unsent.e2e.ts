@@ -172,6 +172,8 @@ test.describe('An answer', () => {
     const admin = await newUser({ address: proxy.address })
     await signInAdmin(admin)
     const { page } = admin
+    // What says that an answer is kept is there.
+    await page.waitForLoadState('networkidle')
     const card = page.getByRole('article').filter({ hasText: 'Is the dividend paid in October?' })
     await card.getByRole('textbox').fill('Yes, on the fourth of October.')
     proxy.loseAnswers()

@@ -62,6 +62,15 @@ describe('The verification screen', () => {
     expect(destinationOf(router)).toBe('/nowhere')
   })
 
+  it('The redirect after verification does not happen while another page loads', async () => {
+    const { findByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
+    await findByRole('heading', { name: 'Welcome!' })
+    window.history.pushState(null, '', '/my-questions')
+    await elapse(2000)
+    window.history.replaceState(null, '', '/')
+    expect(destinationOf(router)).toBe('/auth/verify/opened')
+  })
+
   it('An administrator with a shareholder link is stored as an administrator and redirected to the home page', async () => {
     const user = aViewer({ email: 'r@example.com', name: null, userType: 'ADMIN' })
     const { findByRole, router } = open(() => ({ token: 'fresh', user }))

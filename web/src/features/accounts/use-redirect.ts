@@ -9,13 +9,19 @@ interface Redirect {
   state?: object | null
 }
 
-/** Once it is due, goes on after a while; a page that was left by then stays left. */
+/**
+ * Once it is due, goes on after a while; a page that was left by then stays left. While the next page loads, React still shows this one,
+ * but the address has changed.
+ */
 export function useRedirect({ to, afterMs, due, state = null }: Redirect): void {
   const navigate = useNavigate()
   const leave = useEffectEvent(() => void navigate(to, { replace: true, state }))
   useEffect(() => {
     if (!due) return
-    const timer = setTimeout(() => leave(), afterMs)
+    const { href } = window.location
+    const timer = setTimeout(() => {
+      if (window.location.href === href) leave()
+    }, afterMs)
     return () => clearTimeout(timer)
   }, [afterMs, due])
 }

@@ -1,9 +1,9 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { useSyncExternalStore } from 'react'
+import { lazyOptional } from '../../../ui/feedback/lazy-optional'
 import type { ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 
-const FoundDuplicates = lazyPart(() =>
+const FoundDuplicates = lazyOptional(() =>
   import('./found-duplicates').then(module => module.FoundDuplicates),
 )
 
@@ -14,11 +14,5 @@ export function LikelyDuplicates({ question }: { question: ModeratedQuestion }) 
     activeCard.subscribe,
     () => activeCard.get() === question.id,
   )
-  return (
-    isActive && (
-      <Suspense fallback={null}>
-        <FoundDuplicates question={question} />
-      </Suspense>
-    )
-  )
+  return isActive && <FoundDuplicates question={question} />
 }
