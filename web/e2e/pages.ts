@@ -141,6 +141,13 @@ export const settled = (page: Page) =>
       }),
   )
 
+/** Waits until the page has loaded these parts of the program, which come after the page itself. */
+export async function partsLoaded(page: Page, ...names: string[]): Promise<void> {
+  const isLoaded = (name: string) =>
+    performance.getEntriesByType('resource').some(entry => entry.name.includes(`/assets/${name}-`))
+  for (const name of names) await page.waitForFunction(isLoaded, name)
+}
+
 /** Holds the portal's JavaScript, or a part of it, back until it is let go. */
 export async function holdProgram(page: Page, part = '**/assets/*.js'): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ import {
   signUp,
   signUpByForm,
 } from './journeys'
-import { holdProgram, takenOver } from './pages'
+import { holdProgram, partsLoaded, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 import { firstOf } from './thorough'
@@ -304,8 +304,8 @@ test.describe('While the portal cannot be reached', () => {
     const { page } = await newUser({ address: proxy.address })
     await page.goto('/auth/signin')
     await page.getByLabel('Email Address').fill('margaret.hale@example.com')
-    // What says that something failed is loaded with the form, ahead of need.
-    await page.waitForLoadState('networkidle')
+    // What says that something failed, and that the portal is away, is loaded with the form, ahead of need.
+    await partsLoaded(page, 'connection-notice-bar', 'toast-region')
     proxy.cut()
     await page.getByRole('button', { name: 'Send Magic Link' }).click()
     await toast(page, 'Error').getByText('Failed to send magic link. Please try again.').waitFor()

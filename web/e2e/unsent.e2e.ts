@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type NewUser, test } from './fixture'
 import { askForLink, signInAdmin, signUp } from './journeys'
+import { partsLoaded } from './pages'
 import type { Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 
@@ -20,8 +21,7 @@ async function shareholderAt(portal: Portal, newUser: NewUser, address: string, 
   const person = await newUser({ address })
   await signUp(person, portal, { name: 'Margaret Hale', email })
   await person.page.goto(await pathOfNewest(portal))
-  // What sends questions is there.
-  await person.page.waitForLoadState('networkidle')
+  await partsLoaded(person.page, 'question-sending', 'connection-notice-bar', 'toast-region')
   return person
 }
 
@@ -172,8 +172,7 @@ test.describe('An answer', () => {
     const admin = await newUser({ address: proxy.address })
     await signInAdmin(admin)
     const { page } = admin
-    // What says that an answer is kept is there.
-    await page.waitForLoadState('networkidle')
+    await partsLoaded(page, 'connection-notice-bar', 'toast-region')
     const card = page.getByRole('article').filter({ hasText: 'Is the dividend paid in October?' })
     await card.getByRole('textbox').fill('Yes, on the fourth of October.')
     proxy.loseAnswers()
