@@ -356,6 +356,30 @@ describe('Several processes', () => {
     expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', submitted: 2_001 }])
   })
 
+  it('One whose batch fails ends only after its other batches', async () => {
+    await subscribers(portal, 501)
+    await announce(portal, admin)
+    const goOn = Promise.withResolvers<void>()
+    let batches = 0
+    const mailer: Mailer = {
+      provider: null,
+      sendBatch: async mails => {
+        if (++batches === 1) throw new Error('Killed')
+        await goOn.promise
+        return [...mails].map(takes)
+      },
+    }
+    await sendBroadcasts({ ...portal.services, mailer })
+    let hasEnded = false
+    const sending = sendBroadcasts({ ...portal.services, mailer }).finally(() => (hasEnded = true))
+    const refused = expect(sending).rejects.toThrow('Killed')
+    await until('the second batch is under way', () => batches === 2)
+    expect(hasEnded).toBe(false)
+    goOn.resolve()
+    await refused
+    expect(await broadcastsOf(admin)).toMatchObject([{ submitted: 1 }])
+  })
+
   it('Clocks that are set back hold up nothing: not the next attempt, and not what a crash has left', async () => {
     await several(1)
     await announce(portal, admin, { publishedAt: ago({ hours: 6 }) })

@@ -38,14 +38,18 @@ export async function sendBroadcasts(services: Services): Promise<number | null>
   return nextDue(readsOf(services.orm.em.fork()))
 }
 
-/** Hands over batches; the first one starts the next worker, so that a single query finds that no batch is due. */
+/**
+ * Hands over batches; the first one starts the next worker, so that a single query finds that no batch is due. If a worker fails, the others
+ * still end before this throws.
+ */
 async function work(services: Services, workers: number): Promise<void> {
   const first = await claimBatch(services)
-  if (first)
-    await Promise.all([
-      handleFrom(services, first),
-      workers > 1 ? work(services, workers - 1) : undefined,
-    ])
+  if (!first) return
+  const ended = await Promise.allSettled([
+    handleFrom(services, first),
+    workers > 1 ? work(services, workers - 1) : undefined,
+  ])
+  for (const { reason } of ended.filter(outcome => outcome.status === 'rejected')) throw reason
 }
 
 async function handleFrom(services: Services, first: ClaimedBatch): Promise<void> {
