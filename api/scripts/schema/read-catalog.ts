@@ -45,6 +45,11 @@ const FUNCTIONS = `
     and not exists (select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
   order by proname, pg_get_function_identity_arguments(p.oid)`
 
+const VIEWS = `
+  select 'create view ' || quote_ident(relname) || E' as\\n' || pg_get_viewdef(oid) as definition from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'v'
+  order by relname`
+
 const TRIGGERS = `
   select pg_get_triggerdef(t.oid) as definition from pg_trigger t join pg_class c on c.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace
@@ -53,20 +58,20 @@ const TRIGGERS = `
 /** Kinds that the portal does not use, and which the file would not show. */
 const OTHERS = `
   select relname as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind not in ('r', 'p', 'i', 'I', 'S', 't')
+  where relnamespace = 'public'::regnamespace and relkind not in ('r', 'p', 'v', 'i', 'I', 'S', 't')
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
 
 const EXTENSIONS = `
   select 'create extension ' || extname as definition from pg_extension where extname <> 'plpgsql' order by extname`
 
-/** Returns the schema of a database as SQL: the tables of each module, then all functions, then all triggers. */
+/** Returns the schema of a database as SQL: the tables of each module, then all functions, views and triggers. */
 export async function readCatalog(
   client: Client,
   moduleOf: (table: string) => string,
 ): Promise<string> {
   const definitions = async (query: string) =>
     (await client.query<{ definition: string }>(query)).rows.map(
-      ({ definition }) => `${definition.trimEnd()};`,
+      ({ definition }) => `${definition.trimEnd().replace(/;$/, '')};`,
     )
   const { rows: others } = await client.query<{ name: string }>(OTHERS)
   if (others.length > 0)
@@ -81,6 +86,8 @@ export async function readCatalog(
       .flatMap(([name, tables]) => [`-- ${name}`, ...tables.map(printTable)]),
     '-- Functions',
     ...(await definitions(FUNCTIONS)),
+    '-- Views',
+    ...(await definitions(VIEWS)),
     '-- Triggers',
     ...(await definitions(TRIGGERS)),
   ]

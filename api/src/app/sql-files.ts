@@ -43,7 +43,7 @@ export const tableFiles = [
   'modules/archive/packs/packs.tables.sql',
 ]
 
-/** The files of functions and triggers, in the order in which `migrate` runs them: a function precedes its triggers. */
+/** The files of functions, views and triggers, in the order in which `migrate` runs them: a function precedes its triggers. */
 const functionFiles = [
   FUNCTION_OF_TABLES,
   'platform/database/uuidv7.functions.sql',

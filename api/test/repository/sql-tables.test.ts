@@ -38,16 +38,20 @@ const filesOf = (pattern: string) => globSync(`api/src/**/${pattern}`, { cwd: RO
 
 const naming = new UnderscoreNamingStrategy()
 const ENTITY = /@Entity\(([\s\S]*?)\)\n(?:@[\s\S]*?\n)?export class (\w+)/g
+const VIEW = /create or replace view (\w+)/g
 
-/** The file of the entity of each table. */
-const owners = new Map(
-  filesOf('*.entity.ts').flatMap(file =>
+/** The file of the entity of each table, and of the definition of each view. */
+const owners = new Map([
+  ...filesOf('*.entity.ts').flatMap(file =>
     [...read(file).matchAll(ENTITY)].map(([, options = '', name = '']) => {
       const table = /tableName: '(\w+)'/.exec(options)?.[1] ?? naming.classToTableName(name)
       return [table, file] as const
     }),
   ),
-)
+  ...filesOf('*.sql').flatMap(file =>
+    [...read(file).matchAll(VIEW)].map(([, name = '']) => [name, file] as const),
+  ),
+])
 
 const COMMENT = /^\s*(?:\/\/|\/?\*|--).*$|\s(?:\/\/|--)\s.*$/gm
 const KYSELY =
@@ -99,5 +103,12 @@ describe('Tables that SQL names', () => {
     expect(upwardPairs('api/src/platform/database/queries.ts', text)).toContain(
       'platform/database → dialogue/questions',
     )
+  })
+
+  it('A view of a module above is found', () => {
+    const text = 'sql`select id from released_announcement`'
+    expect(upwardPairs('api/src/modules/evidence/evidence.reads.ts', text)).toEqual([
+      'evidence → content/announcements',
+    ])
   })
 })

@@ -1,3 +1,7 @@
+-- The announcements that count as released: those of the exchange that are public.
+create or replace view released_announcement as
+  select id from announcement where asx_announcement_id is not null and published_at <= portal_now();
+
 create or replace trigger announcement_updated
   before update on announcement
   for each row when (

@@ -5,9 +5,7 @@ language sql stable as $$
     when state <> 'HELD' then 'RELEASE_OVER'
     when publish_at > portal_now() then 'NOT_DUE'
     when announcement_id is not null and not exists (
-      select from announcement
-        where announcement.id = release.announcement_id
-          and asx_announcement_id is not null and published_at <= portal_now()
+      select from released_announcement where id = release.announcement_id
     ) then 'AWAITS_EXCHANGE'
   end from release where id = of_release
 $$;
@@ -36,10 +34,8 @@ language sql stable as $$
     when answer.basis = 'RELEASED' and (answer.state <> 'DRAFT' or settings.review_required)
       and exists (
         select from citation
-        left join announcement on announcement.id = citation.announcement_id
-          and announcement.asx_announcement_id is not null
-          and announcement.published_at <= portal_now()
-        left join announcement_document document on document.announcement_id = announcement.id
+        left join released_announcement released on released.id = citation.announcement_id
+        left join announcement_document document on document.announcement_id = released.id
           and document.sha256 = citation.document_sha256
           and (not document.is_entered or document.confirmed_at is not null)
         where citation.answer_id = answer.id and document.announcement_id is null

@@ -74,10 +74,11 @@ export async function settleCitations(em: SqlEntityManager, answer: Answer): Pro
     pages: number | null
   }>`
     select citation.announcement_id as "announcementId", citation.title, citation.page, announcement.id is not null as "isThere",
-      coalesce(announcement.awaits_exchange or announcement.asx_announcement_id is not null and announcement.published_at <= portal_now(), false) as "mayBeCited",
+      coalesce(announcement.awaits_exchange, false) or released.id is not null as "mayBeCited",
       not announcement.awaits_exchange and document.is_entered and document.confirmed_at is null as "isUnconfirmed",
       document.sha256, document.pages
     from citation left join announcement on announcement.id = citation.announcement_id
+    left join released_announcement released on released.id = citation.announcement_id
     left join announcement_document document on document.announcement_id = citation.announcement_id
     where citation.answer_id = ${answer.id} order by citation.position`.execute(db)
   if (rows.length === 0) throw badInput(messages.citationNeeded, 'citations')
