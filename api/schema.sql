@@ -1275,6 +1275,12 @@ CREATE OR REPLACE FUNCTION public.portal_now()
  STABLE PARALLEL SAFE
 AS $function$select now()$function$;
 
+CREATE OR REPLACE FUNCTION public.public_until()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select portal_now()$function$;
+
 CREATE OR REPLACE FUNCTION public.publish_answer(answer_id uuid, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1364,7 +1370,7 @@ begin
         greatest(q.updated_at, q.created_at, q.answered_at) + interval '1 ms'
       )
       from before_change q join presentation p on p.id = q.presentation_id
-      where q.is_public and p.published_at <= portal_now()
+      where q.is_public and p.published_at <= public_until()
       on conflict (item_id) do update set at = greatest(removal.at, excluded.at);
   else
     insert into removal (item_id, typename, at)
@@ -1373,7 +1379,7 @@ begin
         greatest(q.updated_at, q.created_at, q.answered_at) + interval '1 ms'
       )
       from (select old.*) q join presentation p on p.id = q.presentation_id
-      where q.is_public and p.published_at <= portal_now()
+      where q.is_public and p.published_at <= public_until()
       on conflict (item_id) do update set at = greatest(removal.at, excluded.at);
   end if;
   return null;
@@ -1500,7 +1506,7 @@ begin
     -- A due publication that is not recorded yet took place, although the date has changed since.
     delete from publication
       where subject = tg_table_name and item_id = old.id and recorded_at is null
-        and (tg_op = 'DELETE' or published_at > portal_now());
+        and (tg_op = 'DELETE' or published_at > public_until());
   end if;
   if tg_op <> 'DELETE' then
     if new.published_at = '9999-12-31 00:00:00+00' then return null; end if;
@@ -1511,7 +1517,7 @@ begin
       values (tg_table_name, new.id, new.published_at, is_recent)
       on conflict do nothing;
   elsif tg_op = 'UPDATE' then
-    if greatest(old.published_at, new.published_at) > portal_now() then
+    if greatest(old.published_at, new.published_at) > public_until() then
       -- An item that was public before causes no second alert.
       insert into publication (subject, item_id, published_at, is_alerted)
         values (tg_table_name, new.id, new.published_at, is_recent and not exists (
@@ -1649,13 +1655,13 @@ $function$;
 create view released_announcement as
  SELECT id
    FROM announcement
-  WHERE ((asx_announcement_id IS NOT NULL) AND (published_at <= portal_now()));
+  WHERE ((asx_announcement_id IS NOT NULL) AND (published_at <= public_until()));
 
 -- Triggers
 
-CREATE TRIGGER announcement_dated_ahead AFTER UPDATE OF published_at ON public.announcement FOR EACH ROW WHEN (((old.published_at <= portal_now()) AND (new.published_at > portal_now()))) EXECUTE FUNCTION record_removal();
+CREATE TRIGGER announcement_dated_ahead AFTER UPDATE OF published_at ON public.announcement FOR EACH ROW WHEN (((old.published_at <= public_until()) AND (new.published_at > public_until()))) EXECUTE FUNCTION record_removal();
 
-CREATE TRIGGER announcement_deleted AFTER DELETE ON public.announcement FOR EACH ROW WHEN ((old.published_at <= portal_now())) EXECUTE FUNCTION record_removal();
+CREATE TRIGGER announcement_deleted AFTER DELETE ON public.announcement FOR EACH ROW WHEN ((old.published_at <= public_until())) EXECUTE FUNCTION record_removal();
 
 CREATE TRIGGER announcement_updated BEFORE UPDATE ON public.announcement FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.published_at IS DISTINCT FROM new.published_at))) EXECUTE FUNCTION set_updated_at();
 
@@ -1707,9 +1713,9 @@ CREATE TRIGGER evidence_seal_not_truncated BEFORE TRUNCATE ON public.evidence_se
 
 CREATE TRIGGER policy_deleted AFTER DELETE ON public.policy FOR EACH ROW EXECUTE FUNCTION record_removal();
 
-CREATE TRIGGER presentation_dated_ahead AFTER UPDATE OF published_at ON public.presentation FOR EACH ROW WHEN (((old.published_at <= portal_now()) AND (new.published_at > portal_now()))) EXECUTE FUNCTION record_removal();
+CREATE TRIGGER presentation_dated_ahead AFTER UPDATE OF published_at ON public.presentation FOR EACH ROW WHEN (((old.published_at <= public_until()) AND (new.published_at > public_until()))) EXECUTE FUNCTION record_removal();
 
-CREATE TRIGGER presentation_deleted AFTER DELETE ON public.presentation FOR EACH ROW WHEN ((old.published_at <= portal_now())) EXECUTE FUNCTION record_removal();
+CREATE TRIGGER presentation_deleted AFTER DELETE ON public.presentation FOR EACH ROW WHEN ((old.published_at <= public_until())) EXECUTE FUNCTION record_removal();
 
 CREATE TRIGGER presentation_updated BEFORE UPDATE ON public.presentation FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.published_at IS DISTINCT FROM new.published_at))) EXECUTE FUNCTION set_updated_at();
 

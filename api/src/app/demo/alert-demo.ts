@@ -80,7 +80,7 @@ async function mailed(
       ? sql.lit('PRESENTATIONS')
       : sql`case when category ~* ${results} then 'RESULTS' else 'ANNOUNCEMENTS' end`
   const { rows: items } = await sql<{ id: string; topic: AlertTopic; title: string; at: Date }>`
-    select id, ${topic} as topic, title, published_at as at from ${sql.table(subject)} where published_at <= portal_now()
+    select id, ${topic} as topic, title, published_at as at from ${sql.table(subject)} where published_at <= public_until()
     order by published_at desc limit ${MAILED[subject]}`.execute(db)
   const events: EventValues[] = []
   for (const { id: itemId, topic, title, at } of items) {

@@ -181,11 +181,10 @@ export class Announcement {
   }
 
   /** Decides whether it awaits the exchange. Throws CONFLICT for what is public, and for what is the exchange's. */
-  decideToAwait(awaits: boolean, now: Date): void {
-    if (awaits === this.awaitsExchange) return
+  decideToAwait(awaits: boolean, { isPublic, now }: { isPublic: boolean; now: Date }): void {
     if (this.asxAnnouncementId !== null) throw this.conflict(messages.announcementOfExchange)
     if (awaits) {
-      if (this.publishedAt <= now) throw this.conflict(messages.announcementPublic)
+      if (isPublic) throw this.conflict(messages.announcementPublic)
       this.awaitExchange()
     } else {
       this.awaitsExchange = false

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { contentChanges } from '#modules/content/publication/content-changes'
+import { isPublished } from '#modules/content/publication/published'
 import { recordEvents } from '#modules/evidence/record-events'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
@@ -25,8 +26,12 @@ export const announcementChanges = contentChanges({
     return announcement
   },
 
-  update(announcement, { awaitsExchange, ...values }, context) {
-    if (awaitsExchange !== undefined) announcement.decideToAwait(awaitsExchange, context.now())
+  async update(announcement, { awaitsExchange, ...values }, context, em) {
+    if (awaitsExchange !== undefined && awaitsExchange !== announcement.awaitsExchange)
+      announcement.decideToAwait(awaitsExchange, {
+        isPublic: await isPublic(em, announcement),
+        now: context.now(),
+      })
     announcement.update(values)
   },
 
@@ -48,6 +53,14 @@ export const announcementChanges = contentChanges({
     await em.upsert(DismissedAnnouncement, dismissed, { onConflictAction: 'ignore' })
   },
 })
+
+const isPublic = async (em: SqlEntityManager, { id }: Announcement): Promise<boolean> =>
+  (await sqlOf(em)
+    .selectFrom('announcement')
+    .select('id')
+    .where('id', '=', id)
+    .where(isPublished('announcement'))
+    .executeTakeFirst()) !== undefined
 
 /** Has the document read that is entered with an announcement that awaits the exchange, so that it can be cited. */
 async function followDocument(

@@ -1,6 +1,6 @@
 -- The announcements that count as released: those of the exchange that are public.
 create or replace view released_announcement as
-  select id from announcement where asx_announcement_id is not null and published_at <= portal_now();
+  select id from announcement where asx_announcement_id is not null and published_at <= public_until();
 
 create or replace trigger announcement_updated
   before update on announcement
@@ -11,12 +11,12 @@ create or replace trigger announcement_updated
 
 create or replace trigger announcement_deleted
   after delete on announcement
-  for each row when (old.published_at <= portal_now())
+  for each row when (old.published_at <= public_until())
   execute function record_removal();
 
 create or replace trigger announcement_dated_ahead
   after update of published_at on announcement
-  for each row when (old.published_at <= portal_now() and new.published_at > portal_now())
+  for each row when (old.published_at <= public_until() and new.published_at > public_until())
   execute function record_removal();
 
 create or replace trigger schedule_insert

@@ -7,12 +7,12 @@ create or replace trigger presentation_updated
 
 create or replace trigger presentation_deleted
   after delete on presentation
-  for each row when (old.published_at <= portal_now())
+  for each row when (old.published_at <= public_until())
   execute function record_removal();
 
 create or replace trigger presentation_dated_ahead
   after update of published_at on presentation
-  for each row when (old.published_at <= portal_now() and new.published_at > portal_now())
+  for each row when (old.published_at <= public_until() and new.published_at > public_until())
   execute function record_removal();
 
 create or replace trigger schedule_insert

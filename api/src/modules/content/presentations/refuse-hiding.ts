@@ -24,7 +24,7 @@ export async function refuseHiding(
     .select(sql<boolean>`question.is_public and question.answer_text is not null`.as('isShown'))
     .where('presentation.id', '=', id)
     .where(isPublished('presentation'))
-    .where(sql<boolean>`${publishedAt}::timestamptz > portal_now()`)
+    .where(sql<boolean>`${publishedAt}::timestamptz > public_until()`)
     .where(sql<boolean>`(select review_required from settings)`)
     .where(({ or, eb }) =>
       or([eb('question.answer_text', 'is not', null), eb('question.answer_stage', 'is not', null)]),

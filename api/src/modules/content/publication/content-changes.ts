@@ -35,7 +35,12 @@ interface ContentDefinition<Item extends ContentItem, Values extends object> {
   /** The field that links to a file in the portal's store. */
   file?: { field: keyof Item & keyof Values & string; purpose: UploadPurpose }
   make: (values: Values, id: string, context: Context) => Item
-  update: (item: Item, values: Values, context: Context) => void
+  update: (
+    item: Item,
+    values: Values,
+    context: Context,
+    em: SqlEntityManager,
+  ) => void | Promise<void>
   beforeUpdate?: (
     context: Context,
     em: SqlEntityManager,
@@ -102,7 +107,7 @@ export function contentChanges<Item extends ContentItem, Values extends object>(
         const publishedAt = item.publishedAt?.getTime()
         await linkFileOf(context, em, values, item)
         await beforeUpdate?.(context, em, item, values)
-        update(item, values, context)
+        await update(item, values, context, em)
         await em.flush()
         await afterSave?.(context, em, item, before)
         await recordEvents(em, context, ...evidence.updated(before, item))

@@ -65,8 +65,8 @@ export class PublicationSchedule {
 
 /** How far away the next one is; not positive where its moment passed since the last read. */
 const nextAfter = (readAt: string | null) => sql<{ ms: number | null; readAt: string }>`
-  select extract(epoch from min(published_at) - portal_now())::float8 * 1000 as ms, portal_now()::text as "readAt"
-  from publication where recorded_at is null and published_at > least(${readAt}::timestamptz, portal_now())`
+  select extract(epoch from min(published_at) - public_until())::float8 * 1000 as ms, public_until()::text as "readAt"
+  from publication where recorded_at is null and published_at > least(${readAt}::timestamptz, public_until())`
 
 const changesSchedule = (event: PortalEvent): boolean =>
   event.type === 'published' ||

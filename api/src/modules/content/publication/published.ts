@@ -13,13 +13,13 @@ export type Publishable = 'presentation' | 'announcement'
  */
 export const NEVER = new Date('9999-12-31T00:00:00Z')
 
-/** The one predicate of what everybody may see; `portal_now()` is the time of the statement's transaction. */
+/** What everybody may see. `public_until()` is the time of the statement's transaction. */
 export const isPublished = (table: Publishable | 'publication') =>
-  sql<boolean>`${sql.ref(`${table}.published_at`)} <= portal_now()`
+  sql<boolean>`${sql.ref(`${table}.published_at`)} <= public_until()`
 
 /** Its opposite: what is dated ahead. */
 export const isScheduled = (table: Publishable | 'publication') =>
-  sql<boolean>`${sql.ref(`${table}.published_at`)} > portal_now()`
+  sql<boolean>`${sql.ref(`${table}.published_at`)} > public_until()`
 
 /** When an item last changed, or was published if that is later: what is dated ahead becomes public without a write. Indexed as written here. */
 export const latestChange = (table: Publishable) =>

@@ -136,7 +136,7 @@ async function scheduledFor({ orm }: Services, mail: QueuedMail): Promise<Date |
   const id = pageOf(mail)
   if (id === undefined) return undefined
   const { rows } = await sql<{ at: Date }>`
-    select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(
+    select published_at as at from presentation where id = ${id}::uuid and published_at > public_until()`.execute(
     readsOf(orm.em.fork()),
   )
   return rows[0]?.at

@@ -14,8 +14,8 @@ export const digestItems = ({
 }): RawBuilder<unknown> => sql`
   select b.id, b.topic, b.subject, b.item_id, b.started_at, question.id as question_id, first.started_at as first_at, ${since}::timestamptz as since
   from broadcast b
-  left join announcement on b.subject = 'announcement' and announcement.id = b.item_id and announcement.published_at <= portal_now()
-  left join presentation on b.subject = 'presentation' and presentation.id = b.item_id and presentation.published_at <= portal_now()
+  left join announcement on b.subject = 'announcement' and announcement.id = b.item_id and announcement.published_at <= public_until()
+  left join presentation on b.subject = 'presentation' and presentation.id = b.item_id and presentation.published_at <= public_until()
   left join answer on b.subject = 'answer' and answer.id = b.item_id and answer.state = 'PUBLISHED'
   left join broadcast first on first.item_id = answer.question_id
   left join question on question.id = coalesce(answer.question_id, case when b.subject = 'question' then b.item_id end)

@@ -16,7 +16,7 @@ begin
         greatest(q.updated_at, q.created_at, q.answered_at) + interval '1 ms'
       )
       from before_change q join presentation p on p.id = q.presentation_id
-      where q.is_public and p.published_at <= portal_now()
+      where q.is_public and p.published_at <= public_until()
       on conflict (item_id) do update set at = greatest(removal.at, excluded.at);
   else
     insert into removal (item_id, typename, at)
@@ -25,7 +25,7 @@ begin
         greatest(q.updated_at, q.created_at, q.answered_at) + interval '1 ms'
       )
       from (select old.*) q join presentation p on p.id = q.presentation_id
-      where q.is_public and p.published_at <= portal_now()
+      where q.is_public and p.published_at <= public_until()
       on conflict (item_id) do update set at = greatest(removal.at, excluded.at);
   end if;
   return null;
