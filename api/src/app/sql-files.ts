@@ -65,6 +65,7 @@ const functionFiles = [
   'modules/dialogue/questions/same-question/question-count.functions.sql',
   'modules/dialogue/answers/answers.functions.sql',
   'modules/dialogue/answers/publish-answer.functions.sql',
+  'modules/dialogue/releases/answer-refusal.functions.sql',
   'modules/dialogue/releases/releases.functions.sql',
 ]
 

@@ -233,6 +233,7 @@ describe('A portal that starts on a database at DATABASE_URL', () => {
 
 const PORTAL_NOW = 'platform/clock/portal-now.functions.sql'
 const RELEASES = 'modules/dialogue/releases/releases.functions.sql'
+const REFUSAL = 'modules/dialogue/releases/answer-refusal.functions.sql'
 /** The files of a newer version, of which one has other contents. */
 const newerFiles = (name: string, text: string): SqlFile[] =>
   sqlFiles.map(file => (file.name === name ? sqlFile(name, text) : file))
@@ -310,9 +311,9 @@ describe('Functions and triggers', () => {
       const answer = (id: string) =>
         admin.ask(QuestionAnswer, { input: { id, answerText: 'It is paid.' } })
       await answer(one.id)
-      const text = readSql(RELEASES).replace(/'NOT_DUE'/, `'NOT_YET'`)
-      expect(await migrate(portal.database.url, { files: newerFiles(RELEASES, text) })).toEqual([
-        RELEASES,
+      const text = readSql(REFUSAL).replace(/'NOT_DUE'/, `'NOT_YET'`)
+      expect(await migrate(portal.database.url, { files: newerFiles(REFUSAL, text) })).toEqual([
+        REFUSAL,
       ])
       await answer(other.id)
       expect(await migrateIfEmpty(portal.database.url)).toEqual({ missing: [] })
