@@ -896,6 +896,7 @@ CREATE OR REPLACE FUNCTION public.answer_refusal(of_answer uuid)
  STABLE
 AS $function$
   select case
+    when answer.state not in ('DRAFT', 'APPROVED', 'HELD') then 'NO_OPEN_ANSWER'
     when settings.frozen then 'FROZEN'
     when answer.state <> 'DRAFT' and answer.reviewer_id is null
       or answer.state = 'DRAFT' and settings.review_required then 'NOT_APPROVED'
@@ -922,7 +923,9 @@ AS $function$
           and (not document.is_entered or document.confirmed_at is not null)
         where citation.answer_id = answer.id and document.announcement_id is null
       ) then 'NOT_RELEASED'
-    when answer.withdrawal_reason is null and question.is_hidden then 'NOT_PUBLIC'
+    -- Publication approves a question that waits for it.
+    when answer.withdrawal_reason is null
+      and (question.is_hidden or question.state not in ('RECEIVED', 'ANSWERED')) then 'NOT_PUBLIC'
   end
   from answer
   join question on question.id = answer.question_id
@@ -1291,14 +1294,10 @@ declare
 begin
   perform from disclosure_settings for share;
   select answer.* into draft from answer join question on question.id = answer.question_id
-    where answer.id = publish_answer.answer_id and answer.state in ('DRAFT', 'APPROVED', 'HELD')
+    where answer.id = publish_answer.answer_id
     for update of question, answer;
   if not found then perform raise_error('NO_OPEN_ANSWER', answer_id); end if;
   refusal := answer_refusal(draft.id);
-  if refusal is null and draft.withdrawal_reason is null
-    and not (select is_public from question where id = draft.question_id) then
-    refusal := 'NOT_PUBLIC';
-  end if;
   if refusal is not null then perform raise_error(refusal, draft.id); end if;
   perform set_config('portal.publishing', draft.question_id::text, true);
   if draft.withdrawal_reason is null then
@@ -1312,6 +1311,8 @@ begin
   update answer set state = 'PUBLISHED', published_at = at where id = draft.id;
   update question
     set answer_text = case when draft.withdrawal_reason is null then draft.text end,
+      is_approved = is_approved or draft.withdrawal_reason is null,
+      is_public = is_public or draft.withdrawal_reason is null,
       answer_updated_at = case when answered_at is not null then at end,
       answered_at = coalesce(answered_at, at),
       -- Grows by seconds: a count would give away how many corrections a withdrawal has removed.

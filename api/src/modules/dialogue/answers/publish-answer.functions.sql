@@ -1,5 +1,5 @@
--- Publishes a version of an answer at `at`, or refuses it. Nothing else publishes an answer: the triggers below refuse
--- every other statement that writes what the public sees.
+-- Publishes a version of an answer at `at`, unless `answer_refusal` refuses it, and approves its question. Nothing else
+-- publishes an answer: the triggers below refuse every other statement that writes what the public sees.
 create or replace function publish_answer(answer_id uuid, at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -8,14 +8,10 @@ declare
 begin
   perform from disclosure_settings for share;
   select answer.* into draft from answer join question on question.id = answer.question_id
-    where answer.id = publish_answer.answer_id and answer.state in ('DRAFT', 'APPROVED', 'HELD')
+    where answer.id = publish_answer.answer_id
     for update of question, answer;
   if not found then perform raise_error('NO_OPEN_ANSWER', answer_id); end if;
   refusal := answer_refusal(draft.id);
-  if refusal is null and draft.withdrawal_reason is null
-    and not (select is_public from question where id = draft.question_id) then
-    refusal := 'NOT_PUBLIC';
-  end if;
   if refusal is not null then perform raise_error(refusal, draft.id); end if;
   perform set_config('portal.publishing', draft.question_id::text, true);
   if draft.withdrawal_reason is null then
@@ -29,6 +25,8 @@ begin
   update answer set state = 'PUBLISHED', published_at = at where id = draft.id;
   update question
     set answer_text = case when draft.withdrawal_reason is null then draft.text end,
+      is_approved = is_approved or draft.withdrawal_reason is null,
+      is_public = is_public or draft.withdrawal_reason is null,
       answer_updated_at = case when answered_at is not null then at end,
       answered_at = coalesce(answered_at, at),
       -- Grows by seconds: a count would give away how many corrections a withdrawal has removed.

@@ -41,11 +41,7 @@ export async function publishVersion(
   const { services } = context
   const { question } = loaded
   answer.refuseUnpublishable()
-  if (answer.withdrawalReason === null && !question.isApproved) {
-    question.approve(at)
-    // publish_answer reads the row.
-    await em.flush()
-  }
+  if (answer.withdrawalReason === null) question.approve(at)
   const isFirst = question.answeredAt === null
   if (isFirst) question.answer(answer.text, at)
   else question.correctAnswer(answer.withdrawalReason === null ? answer.text : null, at)

@@ -10,10 +10,12 @@ language sql stable as $$
   end from release where id = of_release
 $$;
 
--- Returns why an answer cannot be published now, or null.
+-- Returns why an answer cannot be published now, or null. Nothing else states this rule. It is in this module, because a
+-- lower one may not name `release_answer`.
 create or replace function answer_refusal(of_answer uuid) returns text
 language sql stable as $$
   select case
+    when answer.state not in ('DRAFT', 'APPROVED', 'HELD') then 'NO_OPEN_ANSWER'
     when settings.frozen then 'FROZEN'
     when answer.state <> 'DRAFT' and answer.reviewer_id is null
       or answer.state = 'DRAFT' and settings.review_required then 'NOT_APPROVED'
@@ -40,7 +42,9 @@ language sql stable as $$
           and (not document.is_entered or document.confirmed_at is not null)
         where citation.answer_id = answer.id and document.announcement_id is null
       ) then 'NOT_RELEASED'
-    when answer.withdrawal_reason is null and question.is_hidden then 'NOT_PUBLIC'
+    -- Publication approves a question that waits for it.
+    when answer.withdrawal_reason is null
+      and (question.is_hidden or question.state not in ('RECEIVED', 'ANSWERED')) then 'NOT_PUBLIC'
   end
   from answer
   join question on question.id = answer.question_id

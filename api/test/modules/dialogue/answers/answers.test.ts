@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { messages } from '@portal/rules/messages'
 import { Answer } from '#modules/dialogue/answers/answer.entity'
+import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { QuestionAnswer } from '../../../harness/generated/operations'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -38,6 +39,10 @@ const draft = async (question: string, number = 1) =>
       [question, number],
     )
   )[0]?.id as string
+const publishDraft = async (question: string) =>
+  query('select publish_answer($1, $2)', [await draft(question), at])
+const unapproved = (made: Question) =>
+  void Object.assign(made, { isApproved: false, isPublic: false })
 const answered = () => portal.make.question({}, made => void made.answer(TEXT, at))
 
 describe('An answer', () => {
@@ -132,12 +137,38 @@ describe('publish_answer', () => {
     await expect(draft(id, 2)).rejects.toThrow('answer_number')
   })
 
-  it('publish_answer refuses NOT_PUBLIC for a question that is hidden', async () => {
-    const { id } = await portal.make.question({}, question => question.flag(at, true))
-    await expect(query('select publish_answer($1, $2)', [await draft(id), at])).rejects.toThrow(
-      /^NOT_PUBLIC$/,
-    )
+  it.each<[string, (question: Question) => void]>([
+    ['hidden', question => question.flag(at, true)],
+    ['archived', question => question.archive(at)],
+    ['withdrawn', question => question.withdraw(at)],
+  ])('publish_answer refuses NOT_PUBLIC for a question that is %s', async (_how, change) => {
+    const { id } = await portal.make.question({}, change)
+    await expect(publishDraft(id)).rejects.toThrow(/^NOT_PUBLIC$/)
   })
+
+  it('publish_answer approves a question that waits for approval', async () => {
+    const { id } = await portal.make.question({}, unapproved)
+    await publishDraft(id)
+    expect(await query('select is_approved, is_public from question where id = $1', [id])).toEqual([
+      { is_approved: true, is_public: true },
+    ])
+  })
+
+  it.each(['IN_REVIEW', 'CHANGES_REQUESTED', 'PUBLISHED', 'SUPERSEDED', 'WITHDRAWN'])(
+    'An answer that is %s is refused NO_OPEN_ANSWER',
+    async state => {
+      const answer = await draft((await portal.make.question()).id)
+      await query(`set portal.publishing = '*'`)
+      await query('update answer set state = $2 where id = $1', [answer, state])
+      await query('reset portal.publishing')
+      expect(await query('select answer_refusal($1) as refusal', [answer])).toEqual([
+        { refusal: 'NO_OPEN_ANSWER' },
+      ])
+      await expect(query('select publish_answer($1, $2)', [answer, at])).rejects.toThrow(
+        /^NO_OPEN_ANSWER$/,
+      )
+    },
+  )
 
   it('The permission of publish_answer covers its own answer alone; other updates in the transaction are refused', async () => {
     const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
