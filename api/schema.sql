@@ -751,7 +751,7 @@ create table release (
   constraint release_condition_check CHECK (((state <> 'HELD'::text) OR (publish_at IS NOT NULL) OR (announcement_id IS NOT NULL))),
   constraint release_state_check CHECK (((state = ANY (ARRAY['HELD'::text, 'PUBLISHED'::text, 'CANCELLED'::text])) AND ((state = 'PUBLISHED'::text) = (published_at IS NOT NULL)) AND ((state = 'CANCELLED'::text) = ((cancelled_at IS NOT NULL) AND (cancellation IS NOT NULL)))))
 );
-CREATE INDEX release_held ON public.release USING btree (publish_at) WHERE (state = 'HELD'::text);
+CREATE INDEX release_held ON public.release USING btree (scheduled_at DESC, id DESC) WHERE (state = 'HELD'::text);
 CREATE INDEX release_newest_first ON public.release USING btree (scheduled_at DESC, id DESC);
 
 create table release_answer (

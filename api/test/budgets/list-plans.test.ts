@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fill } from '../../bench/fill/fill'
-import { type List, lists, MAX_ROWS } from '../../bench/lists'
+import { type List, lists as publicLists, MAX_ROWS } from '../../bench/lists'
 import {
   excessOf,
   partsOf,
@@ -25,6 +25,23 @@ const SIZES = {
 }
 /** Each page after the first one has the same plan. */
 const LATER_PAGES = rounds('later pages of each list', { short: 1, thorough: 3 })
+const RELEASE = 'edges { cursor node { id heldBecause answers { id } } } pageInfo { endCursor }'
+const releasesIn = (states: string): List => ({
+  as: 'admin',
+  query: `query ($after: String) { releases(states: [${states}], after: $after) { ${RELEASE} } }`,
+  cursor: data => data.releases.pageInfo.endCursor,
+})
+const lists: Record<string, List> = {
+  ...publicLists,
+  'held releases': releasesIn('HELD'),
+  'releases that are over': releasesIn('PUBLISHED, CANCELLED'),
+  'approved answers': {
+    as: 'admin',
+    query:
+      'query ($after: String) { answersApproved(after: $after) { edges { cursor node { id review { heldBecause } } } pageInfo { endCursor } } }',
+    cursor: data => data.answersApproved.pageInfo.endCursor,
+  },
+}
 let portal: TestPortal
 let people: Record<'visitor' | 'shareholder' | 'admin', Person>
 let database: pg.Client
@@ -55,11 +72,30 @@ async function read({ query, as = 'visitor', cursor }: List): Promise<Statement[
   return read.filter(({ text }) => /^\s*(select|with)/.test(text))
 }
 
+/** A release of each published answer, and older ones of 200 held answers. Another 400 are approved. */
+async function fillReleases(): Promise<void> {
+  await database.query(`
+    set portal.publishing = '*';
+    insert into answer (id, question_id, number, text, state, created_at, saved_at, reviewer_id, reviewed_at)
+      select gen_random_uuid(), id, 1, 'Held.', case when row <= 200 then 'HELD' else 'APPROVED' end, at, at, id, at
+      from (
+        select id, row, timestamptz '2020-01-01Z' + row * interval '1 minute' as at
+        from (select id, row_number() over () as row from question where state = 'RECEIVED' limit 600) pending
+      ) pending;
+    insert into release (id, state, publish_at, scheduled_by_id, scheduled_at, published_at)
+      select id, case state when 'HELD' then state else 'PUBLISHED' end, created_at, id, created_at, published_at
+      from answer where state in ('HELD', 'PUBLISHED');
+    insert into release_answer (release_id, answer_id) select id, id from release;
+    reset portal.publishing`)
+  await database.query('vacuum analyze answer, release, release_answer')
+}
+
 beforeAll(async () => {
   sent = jest.spyOn(pg.Client.prototype, 'query') as unknown as typeof sent
   portal = await startTestPortal()
   database = await tellingClient(portal.database.url)
   await fill(database, SIZES)
+  await fillReleases()
   // Past the newest date of the content.
   portal.clock.pass({ days: 270 })
   people = {
@@ -90,6 +126,24 @@ describe('The query plans of the lists', () => {
       expect(await excess(name)).toEqual([])
     },
   )
+})
+
+describe('The reasons why releases are held', () => {
+  it('The reasons of a page are read in one statement', async () => {
+    const query = `{ releases(states: [HELD], first: 20) { edges { node { id heldBecause } } } }`
+    const found = await read({ query, as: 'admin' })
+    expect(found.filter(({ text }) => text.includes('release_hold'))).toHaveLength(1)
+  })
+
+  it('The reasons of a page of answers are read in one statement', async () => {
+    const { rows } = await database.query<{ id: string }>(
+      `select id from answer where state = 'HELD' limit 20`,
+    )
+    const ids = rows.map(({ id }) => `"${id}"`).join()
+    const query = `{ nodes(ids: [${ids}]) { ... on Answer { review { heldBecause } } } }`
+    const found = await read({ query, as: 'admin' })
+    expect(found.filter(({ text }) => text.includes('release_hold'))).toHaveLength(1)
+  })
 })
 
 describe('The query plans of what subscribers have missed', () => {

@@ -15,19 +15,18 @@ export interface ReleaseCondition {
   announcement: { id: string; title: string } | null
 }
 
+const newestFirst = [
+  { name: 'scheduledAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
 /**
  * Answers that are published together: at a moment, once the exchange has released an announcement, or both; or at once. Triggers of the
  * database hold that it publishes all of them or none, and cancel one that has lost its last answer.
  */
 @Entity()
-@Index({
-  name: 'release_newest_first',
-  columns: [
-    { name: 'scheduledAt', sort: 'desc' },
-    { name: 'id', sort: 'desc' },
-  ],
-})
-@Index({ name: 'release_held', properties: ['publishAt'], where: `state = 'HELD'` })
+@Index({ name: 'release_newest_first', columns: newestFirst })
+@Index({ name: 'release_held', columns: newestFirst, where: `state = 'HELD'` })
 @Check({
   name: 'release_state_check',
   expression: `state in ('HELD', 'PUBLISHED', 'CANCELLED') and (state = 'PUBLISHED') = (published_at is not null) and (state = 'CANCELLED') = (cancelled_at is not null and cancellation is not null)`,

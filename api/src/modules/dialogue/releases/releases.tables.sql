@@ -21,7 +21,7 @@ create table release (
 );
 
 create index release_newest_first on release (scheduled_at desc, id desc);
-create index release_held on release (publish_at) where state = 'HELD';
+create index release_held on release (scheduled_at desc, id desc) where state = 'HELD';
 
 create table release_answer (
   release_id uuid not null,
