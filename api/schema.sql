@@ -521,9 +521,6 @@ create table answer (
   reviewed_at timestamp with time zone,
   review_note text,
   review_decision text,
-  figures jsonb,
-  figures_problem text,
-  figures_revision integer,
   withdrawal_reason text,
   constraint answer_pkey PRIMARY KEY (id),
   constraint answer_number UNIQUE (question_id, number),
@@ -542,6 +539,15 @@ create table answer_author (
   at timestamp with time zone not null,
   constraint answer_author_pkey PRIMARY KEY (answer_id, admin_id),
   constraint answer_author_answer_id_foreign FOREIGN KEY (answer_id) REFERENCES answer(id) ON DELETE CASCADE
+);
+
+create table answer_figures (
+  answer_id uuid not null,
+  revision integer not null,
+  figures jsonb,
+  problem text,
+  constraint answer_figures_pkey PRIMARY KEY (answer_id),
+  constraint answer_figures_answer_id_foreign FOREIGN KEY (answer_id) REFERENCES answer(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table answer_notice (
@@ -1131,6 +1137,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_restoring() then return null; end if;
+  update question set answer_steps = answer_steps + 1
+    where id = (select question_id from answer where id = new.answer_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_review_required()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1672,6 +1689,8 @@ CREATE TRIGGER answer_approved_unsaved BEFORE UPDATE ON public.answer FOR EACH R
 
 CREATE TRIGGER answer_author_kept BEFORE INSERT OR DELETE OR UPDATE ON public.answer_author FOR EACH ROW EXECUTE FUNCTION keep_answer_part();
 
+CREATE TRIGGER answer_figures_stored AFTER INSERT OR UPDATE ON public.answer_figures FOR EACH ROW EXECUTE FUNCTION follow_figures();
+
 CREATE TRIGGER answer_kept BEFORE UPDATE ON public.answer FOR EACH ROW WHEN ((old.saved_at IS NOT NULL)) EXECUTE FUNCTION keep_answer();
 
 CREATE TRIGGER answer_left_release AFTER UPDATE ON public.answer FOR EACH ROW WHEN (((old.state = 'HELD'::text) AND (new.state <> ALL (ARRAY['HELD'::text, 'PUBLISHED'::text])))) EXECUTE FUNCTION leave_release();
@@ -1684,7 +1703,7 @@ CREATE CONSTRAINT TRIGGER answer_released AFTER UPDATE ON public.answer DEFERRAB
 
 CREATE TRIGGER answer_saved AFTER INSERT ON public.answer FOR EACH ROW WHEN ((new.saved_at IS NOT NULL)) EXECUTE FUNCTION follow_answer();
 
-CREATE TRIGGER answer_stepped AFTER UPDATE ON public.answer FOR EACH ROW WHEN (((new.saved_at IS NOT NULL) AND ((new.state IS DISTINCT FROM old.state) OR (new.revision IS DISTINCT FROM old.revision) OR (new.figures_revision IS DISTINCT FROM old.figures_revision)))) EXECUTE FUNCTION follow_answer();
+CREATE TRIGGER answer_stepped AFTER UPDATE ON public.answer FOR EACH ROW WHEN (((new.saved_at IS NOT NULL) AND ((new.state IS DISTINCT FROM old.state) OR (new.revision IS DISTINCT FROM old.revision)))) EXECUTE FUNCTION follow_answer();
 
 CREATE TRIGGER asked_delete AFTER DELETE ON public.question REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION record_asked_questions();
 

@@ -41,6 +41,10 @@ const VALUES: Record<string, Record<string, string>> = {
     question_id:
       '(select q.id from question q where not exists (select from answer_notice a where a.question_id = q.id) offset n - 1 limit 1)',
   },
+  answer_figures: {
+    answer_id:
+      '(select a.id from answer a where not exists (select from answer_figures f where f.answer_id = a.id) offset n - 1 limit 1)',
+  },
   // A shareholder has one contact, and of a topic one preference.
   alert_contact: {
     shareholder_id:

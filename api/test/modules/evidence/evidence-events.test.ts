@@ -83,10 +83,7 @@ const TOLD: Record<string, { subject: string; followers?: string[]; enteredWith?
       'answer_steps',
     ],
   },
-  answer: {
-    subject: 'question_id',
-    followers: ['figures', 'figures_problem', 'figures_revision'],
-  },
+  answer: { subject: 'question_id' },
   decline: { subject: 'question_id', followers: ['told_at'] },
   // Both have one subject, which needs no id.
   wording: { subject: 'none' },
@@ -122,6 +119,7 @@ const UNTOLD: Record<string, string> = {
   release_answer: 'likewise',
   citation: 'what an answer cites, which is told as it is submitted',
   announcement_document: 'what is stored of the exchange’s documents; who cites one tells its hash',
+  answer_figures: 'what a job finds in the documents that an answer cites',
   answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
   question_count: 'follows questions and upvotes, by triggers',
   asked_question: 'follows the questions, by a trigger',

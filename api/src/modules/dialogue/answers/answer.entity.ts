@@ -21,7 +21,6 @@ import { messages } from '@portal/rules/messages'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { newId } from '#platform/database/ids'
 import { DomainError } from '#platform/errors/errors'
-import type { FoundFigure } from './figures/find-figures'
 
 const oneOf = (values: readonly string[]) => `(${values.map(value => `'${value}'`).join(', ')})`
 
@@ -118,17 +117,6 @@ export class Answer {
 
   @Property({ type: 'text', nullable: true })
   reviewDecision: AnswerDecision | null = null
-
-  /** Those of the text, looked up in what it cites, as of a revision. */
-  @Property({ type: 'json', nullable: true })
-  figures: FoundFigure[] | null = null
-
-  /** Where a document could not be read. */
-  @Property({ type: 'text', nullable: true })
-  figuresProblem: string | null = null
-
-  @Property({ type: 'integer', nullable: true })
-  figuresRevision: number | null = null
 
   /** Set by `publish_answer` alone, as is the state of being published. */
   @Property({ nullable: true, type: 'datetime' })

@@ -42,13 +42,18 @@ export interface AnswerRow {
 const answers = (db: Database) =>
   db
     .selectFrom('answer')
+    .leftJoin('answer_figures as found', join =>
+      join
+        .onRef('found.answer_id', '=', 'answer.id')
+        .onRef('found.revision', '=', 'answer.revision'),
+    )
     .select([
       'id',
       'question_id as questionId',
       'number',
       'text',
       'state',
-      'revision',
+      'answer.revision',
       'basis',
       'declaration',
       'sha256',
@@ -59,16 +64,7 @@ const answers = (db: Database) =>
       'published_at as publishedAt',
       'created_at as createdAt',
     ])
-    .select(
-      sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as(
-        'figures',
-      ),
-    )
-    .select(
-      sql<string | null>`case when figures_revision = revision then figures_problem end`.as(
-        'figuresProblem',
-      ),
-    )
+    .select(['found.figures', 'found.problem as figuresProblem'])
     .select([
       'reviewer_id as reviewerId',
       'reviewed_at as reviewedAt',

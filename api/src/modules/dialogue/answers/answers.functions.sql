@@ -108,9 +108,7 @@ create or replace trigger answer_stepped
   after update on answer
   for each row when (
     new.saved_at is not null and (
-      new.state is distinct from old.state
-      or new.revision is distinct from old.revision
-      or new.figures_revision is distinct from old.figures_revision
+      new.state is distinct from old.state or new.revision is distinct from old.revision
     )
   )
   execute function follow_answer();

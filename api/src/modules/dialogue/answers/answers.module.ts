@@ -12,11 +12,12 @@ import {
 import { AnswerAuthor } from './answer-author.entity'
 import { Citation } from './citations/citation.entity'
 import { refuseCited } from './citations/citations'
+import { AnswerFigures } from './figures/answer-figures.entity'
 import { figuresJob } from './figures/figures.job'
 import { ReviewReminder } from './review/review-reminder.entity'
 import { reviewRemindersJob } from './review/review-reminders.job'
 
-const entities = [Answer, AnswerAuthor, Citation, ReviewReminder] as const
+const entities = [Answer, AnswerAuthor, AnswerFigures, Citation, ReviewReminder] as const
 
 export const answers = {
   entities,

@@ -17,9 +17,6 @@ create table answer (
   reviewed_at timestamptz,
   review_note text,
   review_decision text,
-  figures jsonb,
-  figures_problem text,
-  figures_revision int,
   withdrawal_reason text,
   constraint answer_number unique (question_id, number),
   constraint answer_basis_check check (

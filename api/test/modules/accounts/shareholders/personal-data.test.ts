@@ -36,6 +36,7 @@ const WITHOUT_SHAREHOLDERS_WORDS = [
   'announcement',
   'announcement_document',
   'answer',
+  'answer_figures',
   'broadcast',
   'broadcast_batch',
   'change_request',

@@ -171,6 +171,7 @@ const ROWS_OF_OTHERS = `
   insert into answer (id, question_id, number, text, state, created_at, saved_at)
     select gen_random_uuid(), id, 1, 'A draft.', 'DRAFT', now(), now() from question q where state = 'RECEIVED' and not exists (select from answer where question_id = q.id) limit 1;
   insert into answer_author (answer_id, admin_id, at) select id, gen_random_uuid(), now() from answer where text = 'A draft.';
+  insert into answer_figures (answer_id, revision, figures) select id, 1, '[]' from answer where text = 'A draft.';
   insert into citation (answer_id, position, announcement_id, page, title, published_at)
     select answer.id, 0, announcement.id, 2, announcement.title, announcement.published_at from answer, announcement where text = 'A draft.' limit 1;
   insert into release (id, state, scheduled_by_id, scheduled_at, published_at) values (gen_random_uuid(), 'PUBLISHED', gen_random_uuid(), now(), now());

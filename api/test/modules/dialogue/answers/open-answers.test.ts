@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { figuresJob } from '#modules/dialogue/answers/figures/figures.job'
 import { sqlOf } from '#platform/database/kysely'
@@ -6,6 +7,7 @@ import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
 import { runJob } from '../../../harness/portal/run-job'
 import { signedIn } from '../../../harness/portal/signed-in'
+import { untilBlocked } from '../../../harness/time/until'
 
 const ANSWER =
   'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { moderation { queues } } } }'
@@ -79,27 +81,44 @@ it('Archiving a question with an answer in review returns its queue', async () =
   expect(questionArchive.question.moderation.queues).toEqual(['ARCHIVED'])
 })
 
-it('The figures of a published answer are not looked up', async () => {
-  const { id: announcementId } = await portal.make.announcement({ title: 'Results' })
-  const question = await portal.make.question()
-  const { answerSave } = await author!.ask(ANSWER_SAVE, {
-    input: {
-      questionId: question.id,
-      text: 'Net cash was A$41 million.',
-      basis: 'RELEASED',
-      citations: [{ announcementId, page: 1 }],
-    },
+describe('The figures of an answer', () => {
+  async function saved(): Promise<string> {
+    const { id: announcementId } = await portal.make.announcement({ title: 'Results' })
+    const question = await portal.make.question()
+    const { answerSave } = await author!.ask(ANSWER_SAVE, {
+      input: {
+        questionId: question.id,
+        text: 'Net cash was A$41 million.',
+        basis: 'RELEASED',
+        citations: [{ announcementId, page: 1 }],
+      },
+    })
+    await requireReview(portal, false)
+    return answerSave.answer.id
+  }
+  const lookUp = (answerId: string) =>
+    runJob(figuresJob, portal.services, { answerId, revision: 1 })
+  const stored = () => sqlOf(portal.em()).selectFrom('answer_figures').selectAll().execute()
+
+  it('The figures of a published answer are not looked up', async () => {
+    const id = await saved()
+    await author!.ask(
+      'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { review { state } } } }',
+      { ids: [id] },
+    )
+    await lookUp(id)
+    expect(await stored()).toEqual([])
   })
-  await requireReview(portal, false)
-  await author!.ask(
-    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { review { state } } } }',
-    { ids: [answerSave.answer.id] },
-  )
-  await runJob(figuresJob, portal.services, { answerId: answerSave.answer.id, revision: 1 })
-  const { figures } = await sqlOf(portal.em())
-    .selectFrom('answer')
-    .select('figures_revision as figures')
-    .where('id', '=', answerSave.answer.id)
-    .executeTakeFirstOrThrow()
-  expect(figures).toBeNull()
+
+  it('The figures of an answer that is published meanwhile are stored', async () => {
+    const id = await saved()
+    const publication = await sqlOf(portal.em()).startTransaction().execute()
+    await sql`select from question for update`.execute(publication)
+    const lookedUp = lookUp(id)
+    await untilBlocked(portal.em())
+    await sql`select publish_answer(${id}, portal_now())`.execute(publication)
+    await publication.commit().execute()
+    await lookedUp
+    expect(await stored()).toMatchObject([{ answer_id: id, revision: 1 }])
+  })
 })

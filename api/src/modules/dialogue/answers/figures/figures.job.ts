@@ -38,7 +38,7 @@ export async function enqueueFigures(
   )
 }
 
-/** A published version is never updated. */
+/** Figures help to review a version, so one that is published needs none. */
 const isOpen = sql<boolean>`answer.state = any(${[...OPEN_ANSWER_STATES]}::text[])`
 
 /** Looks up the figures of a version in the documents that it cites, unless it was saved again meanwhile. One at a time, for the memory that a PDF may take. */
@@ -57,10 +57,15 @@ export const figuresJob: JobDefinition = {
       documents.length === 0 ? null : await findFiguresInWorker({ text: draft.text, documents })
     await leasedTransaction(services, job, async em => {
       const { rows } = await sql`
-        update answer set figures = ${JSON.stringify(figures)}::jsonb, figures_problem = ${problems.join(' ') || null}, figures_revision = revision
-        where id = ${data.answerId} and revision = ${data.revision} and ${isOpen} returning id`.execute(
-        sqlOf(em),
-      )
+        insert into answer_figures (answer_id, revision, figures, problem)
+        select answer.id, answer.revision, ${JSON.stringify(figures)}::jsonb, ${problems.join(' ') || null}
+        from question join answer on answer.question_id = question.id
+        where answer.id = ${data.answerId} and answer.revision = ${data.revision}
+        -- Before the version, as its publication does.
+        for no key update of question
+        on conflict (answer_id) do update
+          set revision = excluded.revision, figures = excluded.figures, problem = excluded.problem
+        returning answer_id`.execute(sqlOf(em))
       const { questionId, presentationId } = draft
       if (rows.length > 0)
         await services.events.publish(statementRunner(em), {
