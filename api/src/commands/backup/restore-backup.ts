@@ -73,7 +73,7 @@ export async function restoreBackup(
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
     await restoreDeadLetters(client, manifest.givenUpMails)
     await holdRestoredBroadcasts(runner, timeZone)
-    await holdRestoredReleases(runner, new Date())
+    await holdRestoredReleases(runner)
     await client.query('commit')
   } finally {
     await client.end()

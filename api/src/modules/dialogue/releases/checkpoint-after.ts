@@ -8,12 +8,13 @@ const SEALED_AFTER_MS = 10_000
 
 /** Has a checkpoint made once the events of a release are sealed, so that they cannot be dated otherwise later. */
 export const checkpointAfter = (
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { jobs }: Pick<Services, 'jobs'>,
   em: SqlEntityManager,
+  releasedAt: Date,
 ): Promise<void> =>
   jobs.enqueue(
     statementRunner(em),
     checkpointJob.name,
     {},
-    { at: new Date(clock.now().getTime() + SEALED_AFTER_MS) },
+    { at: new Date(releasedAt.getTime() + SEALED_AFTER_MS) },
   )

@@ -6,18 +6,18 @@ import type { StatementRunner } from '#platform/database/statement-runner'
  * In a restored database that holds a release: freezes publication, until an owner has looked at what was published after the backup. Else
  * what is due by now would be published, and mailed, a second time.
  */
-export async function holdRestoredReleases(runner: StatementRunner, now: Date): Promise<void> {
+export async function holdRestoredReleases(runner: StatementRunner): Promise<void> {
   const [there] = (await runner.execute(`select to_regclass('release') as release`, [])) as {
     release: string | null
   }[]
   if (!there?.release) return // a backup from before releases
-  const frozen = (await runner.execute(
-    `update disclosure_settings set frozen = true, changed_at = $1, last_changes = last_changes - 'frozen'
-     where not frozen and exists (select from release where state = 'HELD') returning id`,
-    [now],
-  )) as unknown[]
-  if (frozen.length === 0) return
-  await recordWith(runner, { actor: system, now: () => now }, [
+  const [frozen] = (await runner.execute(
+    `update disclosure_settings set frozen = true, changed_at = portal_now(), last_changes = last_changes - 'frozen'
+     where not frozen and exists (select from release where state = 'HELD') returning changed_at as at`,
+    [],
+  )) as { at: Date }[]
+  if (!frozen) return
+  await recordWith(runner, { actor: system, now: () => frozen.at }, [
     {
       type: 'settings.changed',
       subject: { type: 'settings', id: null },

@@ -7,10 +7,10 @@ import { changeLocked } from '#modules/dialogue/questions/core/change-question'
 import { lockedQuestion } from '#modules/dialogue/questions/core/question.load'
 import { can } from '#modules/dialogue/questions/core/question.permissions'
 import { refusalOf } from '#platform/access/access'
-import { databaseTime } from '#platform/database/database-time'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
+import { atDatabaseTime } from '#platform/operation/at-database-time'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { checkpointAfter } from './checkpoint-after'
@@ -37,12 +37,12 @@ export async function publishRelease(
   // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
   const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
   em.clear()
-  const at = await databaseTime(em)
-  await publishAll(context, em, versions, documents, at)
+  const moment = await atDatabaseTime(context, em)
+  await publishAll(moment, em, versions, documents)
   const published = await em.findOneOrFail(Release, id)
-  published.publish(at)
+  published.publish(moment.now())
   await em.flush()
-  await finish(context, em, id)
+  await finish(moment, em, id)
   return true
 }
 
@@ -65,32 +65,30 @@ export async function publishAtOnce(
       .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
     em.clear()
     if (versions.length === 0) return { releaseId: null, ids: wanted }
-    const at = context.now()
-    await publishAll(context, em, versions, documents, at)
+    const moment = await atDatabaseTime(context, em)
+    await publishAll(moment, em, versions, documents)
     const release = new Release({
       id: context.newId(),
       scheduledById: context.viewer?.id ?? '',
-      at,
+      at: moment.now(),
     })
-    release.publish(at)
+    release.publish(moment.now())
     await em.persist(release).flush()
     for (const { id } of versions)
       em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))
     await em.flush()
-    await finish(context, em, release.id)
+    await finish(moment, em, release.id)
     return { releaseId: release.id, ids: wanted }
   })
 }
 
-/** Publishes versions of locked questions, all at the same moment. */
+/** Publishes versions of locked questions, all at the moment's time. */
 async function publishAll(
-  context: Context,
+  moment: Context,
   em: SqlEntityManager,
   versions: readonly { id: string; questionId: string }[],
   documents: CitedDocuments,
-  at: Date,
 ): Promise<void> {
-  const moment: Context = { ...context, now: () => at }
   await documents.check(
     sqlOf(em),
     versions.map(({ id }) => id),
@@ -98,13 +96,13 @@ async function publishAll(
   for (const { id, questionId } of versions) {
     const loaded = await lockedQuestion(em, questionId)
     if (loaded)
-      await changeLocked(moment, em, loaded, 'answer', async locked => [
+      await changeLocked(moment, em, loaded, 'answer', async (locked, at) => [
         await publishStored(moment, em, locked, id, at),
       ])
   }
 }
 
-async function finish(context: Context, em: SqlEntityManager, id: string): Promise<void> {
-  await context.services.events.publish(statementRunner(em), { type: 'release', id })
-  await checkpointAfter(context.services, em)
+async function finish({ services, now }: Context, em: SqlEntityManager, id: string): Promise<void> {
+  await services.events.publish(statementRunner(em), { type: 'release', id })
+  await checkpointAfter(services, em, now())
 }

@@ -7,6 +7,7 @@ import { refusalOf } from '#platform/access/access'
 import { isId } from '#platform/database/ids'
 import { statementRunner } from '#platform/database/statement-runner'
 import { badInput, DomainError } from '#platform/errors/errors'
+import { atDatabaseTime } from '#platform/operation/at-database-time'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { idsOfRelease, lockAnswers, tellHeld } from './held-answers'
@@ -24,13 +25,13 @@ export function scheduleRelease(
   const ids = answersToRelease(input.answerIds, 'answerIds')
   requireEditor(context)
   return transact(context, async em => {
-    const at = context.now()
+    const moment = await atDatabaseTime(context, em)
     const condition = await conditionOf(em, input)
     const locked = await lockAnswers(em, ids)
     const release = new Release({
       id: context.newId(),
       scheduledById: context.viewer?.id ?? '',
-      at,
+      at: moment.now(),
     })
     release.waitFor(condition)
     await em.persist(release).flush()
@@ -39,7 +40,7 @@ export function scheduleRelease(
       em.persist(em.create(ReleaseAnswer, { release, answer, leftAt: null }))
     }
     await em.flush()
-    await follow(context, em, release, locked)
+    await follow(moment, em, release, locked)
     return release.id
   })
 }
@@ -51,12 +52,13 @@ export function updateRelease(
 ): Promise<string> {
   requireEditor(context)
   return transact(context, async em => {
+    const moment = await atDatabaseTime(context, em)
     // Locks the announcement before the release, as a match does.
     const condition = await conditionOf(em, input)
     const { release, locked } = await lockRelease(em, input.id)
     release.waitFor(condition)
     await em.flush()
-    await follow(context, em, release, locked)
+    await follow(moment, em, release, locked)
     return release.id
   })
 }
@@ -67,11 +69,12 @@ export function cancelRelease(context: Context, { id }: { id: string }): Promise
   return transact(context, async em => {
     const { release, locked } = await lockRelease(em, id)
     if (release.state === 'CANCELLED') return release.id
-    release.cancel(context.now())
+    const moment = await atDatabaseTime(context, em)
+    release.cancel(moment.now())
     await em.flush()
     for (const { answer } of locked) answer.liftHold()
     await em.flush()
-    await tellHeld(context, em, release.id, locked, answer => answerHoldLifted(answer, release.id))
+    await tellHeld(moment, em, release.id, locked, answer => answerHoldLifted(answer, release.id))
     return release.id
   })
 }

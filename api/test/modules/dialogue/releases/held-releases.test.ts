@@ -236,27 +236,73 @@ describe('Transactions that meet', () => {
   )
 })
 
-it('All answers of a release have one moment, the database’s', async () => {
-  const [one, other] = [await approved(), await approved()]
-  const publishAt = inHours(portal, 1)
-  const release = await schedule([one.id, other.id], { publishAt })
-  portal.clock.pass({ hours: 1 })
-  let behind = 60_000
-  const { clock } = portal.services
-  Object.assign(portal.services, {
-    clock: { now: () => new Date(portal.clock.now().getTime() - (behind -= 1_000)) },
-  })
-  try {
-    await wake()
-  } finally {
-    Object.assign(portal.services, { clock })
-  }
-  const { answers } = await releaseOf(release.id)
-  for (const { publishedAt, question } of answers) {
-    expect([publishedAt, question.answeredAt]).toEqual([publishAt, publishAt])
-    expect((await evidenceOf(portal, question.id)).at(-1)).toMatchObject({
-      type: 'answer.published',
-      at: publishAt.replace('Z', '000Z'),
+describe('The time of a release', () => {
+  /** The clock of the process is up to a minute behind the database's, and each reading differs. */
+  async function behindTheDatabase(act: () => Promise<unknown>): Promise<void> {
+    let behind = 60_000
+    const { clock } = portal.services
+    Object.assign(portal.services, {
+      clock: { now: () => new Date(portal.clock.now().getTime() - (behind -= 1_000)) },
     })
+    try {
+      await act()
+    } finally {
+      Object.assign(portal.services, { clock })
+    }
   }
+  const lastEventOf = async (questionId: string) => {
+    const { type, at } = (await evidenceOf(portal, questionId)).at(-1)!
+    return { type, at }
+  }
+  /** As evidence writes a time. */
+  const inEvidence = (at: string) => at.replace('Z', '000Z')
+  const now = () => portal.clock.now().toISOString()
+  const timesOf = async () =>
+    db().selectFrom('release').select(['scheduled_at', 'published_at', 'cancelled_at']).execute()
+
+  it('All answers of a release have one moment, the database’s', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const publishAt = inHours(portal, 1)
+    const release = await schedule([one.id, other.id], { publishAt })
+    portal.clock.pass({ hours: 1 })
+    await behindTheDatabase(wake)
+    const { answers } = await releaseOf(release.id)
+    for (const { publishedAt, question } of answers) {
+      expect([publishedAt, question.answeredAt]).toEqual([publishAt, publishAt])
+      expect(await lastEventOf(question.id)).toEqual({
+        type: 'answer.published',
+        at: inEvidence(publishAt),
+      })
+    }
+  })
+
+  it('Answers published at once have the database’s time', async () => {
+    const { id, questionId } = await approved()
+    await behindTheDatabase(() =>
+      owner.ask('mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { __typename } }', {
+        ids: [id],
+      }),
+    )
+    const at = portal.clock.now()
+    expect(await timesOf()).toEqual([{ scheduled_at: at, published_at: at, cancelled_at: null }])
+    expect(await lastEventOf(questionId)).toEqual({
+      type: 'answer.published',
+      at: inEvidence(now()),
+    })
+  })
+
+  it('A release is scheduled and cancelled at the database’s time', async () => {
+    const { id, questionId } = await approved()
+    await behindTheDatabase(async () => {
+      const release = await schedule([id], { publishAt: inHours(portal, 1) })
+      expect(await lastEventOf(questionId)).toEqual({ type: 'answer.held', at: inEvidence(now()) })
+      await editor!.ask(CANCEL, { id: release.id })
+    })
+    const at = portal.clock.now()
+    expect(await timesOf()).toEqual([{ scheduled_at: at, published_at: null, cancelled_at: at }])
+    expect(await lastEventOf(questionId)).toEqual({
+      type: 'answer.hold_lifted',
+      at: inEvidence(now()),
+    })
+  })
 })

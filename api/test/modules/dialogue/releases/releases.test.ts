@@ -547,12 +547,9 @@ describe('A restore', () => {
     const isFrozen = async () =>
       (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
     const restored = () =>
-      holdRestoredReleases(
-        {
-          execute: async (text, values) => (await client.query(text, values)).rows,
-        } as StatementRunner,
-        portal.clock.now(),
-      )
+      holdRestoredReleases({
+        execute: async (text, values) => (await client.query(text, values)).rows,
+      } as StatementRunner)
     const freezes = async () =>
       (await evidenceOf(portal)).filter(
         ({ type, actor, body }) =>
