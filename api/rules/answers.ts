@@ -1,25 +1,16 @@
-/** How far a version of an official answer has come. */
-export const ANSWER_STATES = [
-  'DRAFT',
-  'IN_REVIEW',
-  'CHANGES_REQUESTED',
-  'APPROVED',
-  'HELD',
-  'PUBLISHED',
-  'SUPERSEDED',
-  'WITHDRAWN',
-] as const
-export type AnswerState = (typeof ANSWER_STATES)[number]
+import { answerTransitions } from './states/answer-transitions'
+import type { StateOf } from './states/transitions'
+
+export type AnswerState = StateOf<typeof answerTransitions>
 
 /** The states of a version that may still be published; a question has at most one such. */
-export const OPEN_ANSWER_STATES = [
-  'DRAFT',
-  'IN_REVIEW',
-  'CHANGES_REQUESTED',
-  'APPROVED',
-  'HELD',
-] as const satisfies readonly AnswerState[]
+export const OPEN_ANSWER_STATES = answerTransitions.from('supersede')
 export type OpenAnswerState = (typeof OPEN_ANSWER_STATES)[number]
+
+/** The states of a version that waits for its review, its publication or its release. */
+export const SUBMITTED_ANSWER_STATES = (['recall', 'hold', 'liftHold'] as const).flatMap(event =>
+  answerTransitions.from(event),
+)
 
 /** What an answer rests on: what the exchange has released, or the declaration that it says nothing new. */
 export const ANSWER_BASES = ['RELEASED', 'NOTHING_NEW'] as const

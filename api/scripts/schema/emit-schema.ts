@@ -4,12 +4,14 @@ import type { GraphQLSchema } from 'graphql'
 import { errorsOf } from '../../src/platform/errors/declared-errors'
 import { printPortalSchema } from '../../src/transport/graphql/print-schema'
 import { buildPortalSchema } from '../../src/app/portal-schema'
+import { statesDocument } from './states-document'
 
-/** Writes schema.graphql and the guide of its errors, or with --check fails if one of them is out of date. */
+/** Writes schema.graphql, the guide of its errors and the diagrams of states, or with --check fails if one of them is out of date. */
 const schema = buildPortalSchema('UTC')
 const files = {
   'schema.graphql': printPortalSchema(schema),
   'api/guides/errors.md': errorGuide(schema),
+  'docs/states.md': statesDocument(),
 }
 for (const [name, current] of Object.entries(files)) {
   const file = join(__dirname, '../../..', name)

@@ -17,7 +17,7 @@ import { ReviewDecision } from '../features/moderation/review/review-decision'
 import { ReviewOutcome } from '../features/moderation/review/review-outcome'
 import { StatedDeclaration } from '../features/moderation/review/stated-declaration'
 import { useInReview } from '../features/moderation/review/use-in-review'
-import { useAnswers } from '../features/moderation/review/use-review'
+import { allows, useAnswers } from '../features/moderation/review/use-review'
 import { useReviewKeys } from '../features/moderation/review/use-review-keys'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { ByRole } from '../features/team/by-role'
@@ -231,7 +231,7 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
                   {before && answer.review.withdrawalReason !== null && (
                     <Withdrawn before={before} />
                   )}
-                  {answer.review.state === 'IN_REVIEW' ? (
+                  {allows(answer, 'approve') ? (
                     <ReviewDecision question={question} answer={answer} />
                   ) : (
                     <ReviewOutcome question={question} answer={answer} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
+import { answerTransitions } from '@portal/rules/states/answer-transitions'
 import { type HeldAnswerFragment, useChosenAnswersQuery } from '../../generated/graphql'
 import { Checkbox } from '../../ui/form/checkbox'
 import { FieldError } from '../../ui/form/form-field'
@@ -138,7 +139,7 @@ function AnswerWords({ answer, isLoaded }: AnswerWordsProps) {
       {answer.question.questionText}
       <Meta>{excerpt(answer.text, TEXT_LENGTH)}</Meta>
       <Meta>
-        {answer.review?.state === 'APPROVED'
+        {answer.review && answerTransitions.allows('hold', answer.review.state)
           ? answerFacts(answer)
           : 'This answer is no longer approved. Untick it.'}
       </Meta>

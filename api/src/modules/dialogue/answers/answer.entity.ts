@@ -11,18 +11,18 @@ import {
 import {
   ANSWER_BASES,
   ANSWER_DECISIONS,
-  ANSWER_STATES,
   type AnswerBasis,
   type AnswerDecision,
   type AnswerState,
   OPEN_ANSWER_STATES,
 } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
+import { answerTransitions } from '@portal/rules/states/answer-transitions'
+import type { EventOf } from '@portal/rules/states/transitions'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { newId } from '#platform/database/ids'
-import { DomainError } from '#platform/errors/errors'
-
-const oneOf = (values: readonly string[]) => `(${values.map(value => `'${value}'`).join(', ')})`
+import { oneOf } from '#platform/database/one-of'
+import { nextState } from '#platform/operation/next-state'
 
 /** What is written of an answer, as one value. */
 export interface AnswerContent {
@@ -45,7 +45,7 @@ export interface AnswerContent {
   where: `state in ${oneOf(OPEN_ANSWER_STATES)} and saved_at is not null`,
 })
 @Index({ name: 'answer_approved', properties: ['reviewedAt', 'id'], where: `state = 'APPROVED'` })
-@Check({ name: 'answer_state_check', expression: `state in ${oneOf(ANSWER_STATES)}` })
+@Check({ name: 'answer_state_check', expression: `state in ${oneOf(answerTransitions.states)}` })
 @Check({
   name: 'answer_basis_check',
   expression: `basis in ${oneOf(ANSWER_BASES)} and (basis = 'NOTHING_NEW') = (declaration is not null)`,
@@ -143,7 +143,7 @@ export class Answer {
     { text, basis, declaration }: AnswerContent,
     { revision, at }: { revision: number; at: Date },
   ): void {
-    if (this.state !== 'DRAFT') throw new DomainError('CONFLICT', messages.answerInReview)
+    this.state = this.stateAfter('save', messages.answerInReview)
     this.text = text
     this.basis = basis
     this.declaration = declaration
@@ -151,73 +151,77 @@ export class Answer {
     this.savedAt = at
   }
 
+  /** Throws CONFLICT unless it is a draft. */
+  refuseUnsubmittable(): void {
+    this.stateAfter('submit', messages.answerNotDraft)
+  }
+
   submit(sha256: string, at: Date): void {
-    if (this.state !== 'DRAFT') throw new DomainError('CONFLICT', messages.answerNotDraft)
-    this.state = 'IN_REVIEW'
+    this.state = this.stateAfter('submit', messages.answerNotDraft)
     this.sha256 = sha256
     this.submittedAt = at
   }
 
   /** Takes it back from review. */
   recall(): void {
-    this.refuseUnlessInReview()
-    this.state = 'DRAFT'
+    this.state = this.stateAfter('recall', messages.answerNotInReview)
     this.sha256 = null
     this.submittedAt = null
   }
 
   approve(reviewerId: string, note: string | null, at: Date): void {
-    this.review('APPROVED', reviewerId, note, at)
+    this.review('approve', reviewerId, note, at)
   }
 
   requestChanges(reviewerId: string, note: string, at: Date): void {
-    this.review('CHANGES_REQUESTED', reviewerId, note, at)
+    this.review('requestChanges', reviewerId, note, at)
   }
 
   /** A later version, or the end of its question, takes its place. */
   supersede(): void {
-    this.state = 'SUPERSEDED'
+    this.state = this.stateAfter('supersede')
+  }
+
+  /** Throws CONFLICT while it is reviewed: then no later version takes its place. */
+  refuseRewrite(): void {
+    this.stateAfter('rewrite', messages.answerInReview)
   }
 
   /** It waits for its release. */
   hold(): void {
-    if (this.state !== 'APPROVED') throw new DomainError('CONFLICT', messages.heldIsApproved)
-    this.state = 'HELD'
+    this.state = this.stateAfter('hold', messages.heldIsApproved)
   }
 
   /** Its release is cancelled. */
   liftHold(): void {
-    if (this.state === 'HELD') this.state = 'APPROVED'
+    this.state = answerTransitions.next('liftHold', this.state) ?? this.state
   }
 
   /** Whether `publish_answer` would look at it at all. */
   refuseUnpublishable(): void {
-    if (this.state !== 'DRAFT' && this.state !== 'APPROVED' && this.state !== 'HELD')
-      throw new DomainError('CONFLICT', messages.publicationRefused.NOT_APPROVED)
+    this.stateAfter('publish', messages.publicationRefused.NOT_APPROVED)
   }
 
   /** What `publish_answer` writes. */
   publish(at: Date): void {
-    this.refuseUnpublishable()
-    this.state = 'PUBLISHED'
+    this.state = this.stateAfter('publish', messages.publicationRefused.NOT_APPROVED)
     this.publishedAt = at
   }
 
   private review(
-    state: 'APPROVED' | 'CHANGES_REQUESTED',
+    event: 'approve' | 'requestChanges',
     reviewerId: string,
     note: string | null,
     at: Date,
   ): void {
-    this.refuseUnlessInReview()
-    this.state = state
-    this.reviewDecision = state === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
+    this.state = this.stateAfter(event, messages.answerNotInReview)
+    this.reviewDecision = event === 'approve' ? 'APPROVE' : 'REQUEST_CHANGES'
     this.reviewerId = reviewerId
     this.reviewNote = note
     this.reviewedAt = at
   }
 
-  private refuseUnlessInReview(): void {
-    if (this.state !== 'IN_REVIEW') throw new DomainError('CONFLICT', messages.answerNotInReview)
+  private stateAfter(event: EventOf<typeof answerTransitions>, refusal?: string): AnswerState {
+    return nextState(answerTransitions, event, this.state, refusal)
   }
 }

@@ -83,7 +83,7 @@ export async function writeDraft(
   { open, draft, at }: { open: Answer | null; draft: AnswerDraft; at: Date },
 ): Promise<Stepped> {
   question.refuseClosed()
-  if (open?.state === 'IN_REVIEW') throw new DomainError('CONFLICT', messages.answerInReview)
+  open?.refuseRewrite()
   const authorId = context.viewer?.id ?? ''
   const content = await contentOf(context, em, draft, open)
   const events: EventValues[] = []
@@ -192,7 +192,7 @@ export async function submitDraft(
 ): Promise<EventValues> {
   const { reviewRequired, basisRequired } = await gateOf(em)
   if (!reviewRequired) throw new DomainError('CONFLICT', messages.reviewSwitchedOff)
-  if (answer.state !== 'DRAFT') throw new DomainError('CONFLICT', messages.answerNotDraft)
+  answer.refuseUnsubmittable()
   validate(submittedSchema, { text: answer.text })
   const citations = await refuseBaseless(context, em, answer, basisRequired)
   return freeze(em, answer, citations, at)

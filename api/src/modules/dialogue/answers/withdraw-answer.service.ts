@@ -29,7 +29,7 @@ export async function withdrawAnswer(
       question.refuseClosed()
       await refuseUnlessStanding(em, input.id)
       const open = await openAnswer(em, question)
-      if (open?.state === 'IN_REVIEW') throw new DomainError('CONFLICT', messages.answerInReview)
+      open?.refuseRewrite()
       open?.supersede()
       await em.flush()
       const authorId = context.viewer?.id ?? ''

@@ -29,7 +29,14 @@ import { MarkedFigures } from './marked-figures'
 import { ReviewNote } from './review-note'
 import { SaveStatus } from './save-status'
 import { TextConflict } from './text-conflict'
-import { type AnswerDetail, keptAnswer, useAnswerSteps, useReview, versionOf } from './use-review'
+import {
+  allows,
+  type AnswerDetail,
+  keptAnswer,
+  useAnswerSteps,
+  useReview,
+  versionOf,
+} from './use-review'
 
 const { colour, from, space } = theme
 
@@ -196,7 +203,7 @@ export function AnswerEditor({
     null,
   )
 
-  const draft = latest?.review.state === 'DRAFT' ? latest : null
+  const draft = latest && allows(latest, 'save') ? latest : null
   const shown = latest ? writtenOf(latest) : EMPTY
   const written = editor?.written ?? shown
   const base = baseOf(latest && versionOf(latest))

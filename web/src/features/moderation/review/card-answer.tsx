@@ -21,7 +21,14 @@ import { useDraftConflict } from '../use-desk'
 import { AnswerEditor } from './answer-editor'
 import { KeptText } from './kept-text'
 import { nameOf, ReviewNote } from './review-note'
-import { type AnswerDetail, useAnswers, useAnswerSteps, useReview } from './use-review'
+import {
+  allows,
+  type AnswerDetail,
+  isSubmitted,
+  useAnswers,
+  useAnswerSteps,
+  useReview,
+} from './use-review'
 
 const { space } = theme
 
@@ -65,15 +72,8 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
     )
   if (!answers) return <Place aria-busy="true" />
   const latest = answers[0]
-  const isOpen =
-    latest === undefined ||
-    ['DRAFT', 'CHANGES_REQUESTED', 'SUPERSEDED', 'WITHDRAWN', 'PUBLISHED'].includes(
-      latest.review.state,
-    )
-  if (
-    mayEdit &&
-    (isOpen || conflict !== undefined || (isEdited && latest.review.state !== 'IN_REVIEW'))
-  )
+  const isOpen = latest === undefined || !isSubmitted(latest)
+  if (mayEdit && (isOpen || conflict !== undefined || (isEdited && allows(latest, 'rewrite'))))
     return (
       <AnswerEditor
         question={question}
@@ -130,7 +130,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
   const viewerIds = authors.map(({ id }) => id)
   const isAuthor = useIsOneOf(viewerIds)
   const [isBusy, setBusy] = useState(false)
-  const isApproved = state === 'APPROVED'
+  const isApproved = allows(answer, 'hold')
 
   async function run(step: () => Promise<unknown>) {
     setBusy(true)
@@ -178,7 +178,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
         </Choose>
       )}
       <Actions>
-        {state === 'IN_REVIEW' ? (
+        {allows(answer, 'approve') ? (
           <ButtonLink
             size="small"
             variant={isAuthor ? 'secondary' : 'primary'}
@@ -221,7 +221,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
             View Release
           </ButtonLink>
         )}
-        {mayEdit && state === 'IN_REVIEW' && isAuthor && (
+        {mayEdit && allows(answer, 'recall') && isAuthor && (
           <Button
             size="small"
             variant="quiet"
@@ -233,7 +233,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
             Recall
           </Button>
         )}
-        {mayEdit && (isApproved || state === 'HELD') && (
+        {mayEdit && allows(answer, 'rewrite') && (
           <Button
             size="small"
             variant="quiet"

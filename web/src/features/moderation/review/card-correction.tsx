@@ -9,18 +9,14 @@ import { AnswerStateBadge } from './answer-badge'
 import { AnswerEditor } from './answer-editor'
 import { Place, requestOf, SubmittedAnswer } from './card-answer'
 import { ReviewNote } from './review-note'
-import { type AnswerDetail, useAnswers, useReview } from './use-review'
+import { allows, type AnswerDetail, isSubmitted, useAnswers, useReview } from './use-review'
 import { WithdrawDialog } from './withdraw-dialog'
-
-const isSubmitted = ({ review: { state } }: AnswerDetail) =>
-  state === 'IN_REVIEW' || state === 'APPROVED' || state === 'HELD'
 
 /** The version that is to follow what is published. A withdrawal that was recalled is followed by what is written next. */
 function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined {
   if (!latest) return undefined
-  const { state, withdrawalReason } = latest.review
-  const isOpen = isSubmitted(latest) || state === 'DRAFT' || state === 'CHANGES_REQUESTED'
-  return isOpen && !(state === 'DRAFT' && withdrawalReason !== null) ? latest : undefined
+  const isRecalled = latest.review.state === 'DRAFT' && latest.review.withdrawalReason !== null
+  return allows(latest, 'supersede') && !isRecalled ? latest : undefined
 }
 
 export interface CardCorrectionProps {
@@ -42,8 +38,8 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
   const { answers, failed, onRetry } = useAnswers(question, { isPublished: true })
   const following = followingOf(answers?.[0])
   const published = answers?.find(({ review }) => review.state === 'PUBLISHED')
-  const isInReview = following?.review.state === 'IN_REVIEW'
-  if (answers && mayEdit && !isInReview && (step === 'correct' || isWritten))
+  const isEditable = !following || allows(following, 'rewrite')
+  if (answers && mayEdit && isEditable && (step === 'correct' || isWritten))
     return (
       <AnswerEditor
         question={question}

@@ -12,7 +12,7 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { Part } from './review-answer'
 import { nameOf, ReviewNote } from './review-note'
 import { useInReview } from './use-in-review'
-import { type AnswerDetail, useAnswerSteps } from './use-review'
+import { allows, type AnswerDetail, isSubmitted, useAnswerSteps } from './use-review'
 
 const Outcome = styled(Part)`
   && {
@@ -72,7 +72,7 @@ export function ReviewOutcome({
           {`${nameOf(reviewer)} approved version ${number}, ${formatExactTime(reviewedAt, timeZone)}.`}
         </Dense>
       )}
-      {state === 'APPROVED' && (
+      {allows(answer, 'hold') && (
         <Buttons>
           {mayEdit && (
             <>
@@ -97,7 +97,7 @@ export function ReviewOutcome({
       {state === 'DRAFT' && (
         <Dense>{`Version ${number} is being written, and not submitted for review.`}</Dense>
       )}
-      {(state === 'DRAFT' || state === 'CHANGES_REQUESTED') && (
+      {!isSubmitted(answer) && allows(answer, 'rewrite') && (
         <ButtonLink variant="secondary" to={adminPaths.question(question.id)}>
           Open the Question
         </ButtonLink>

@@ -1,6 +1,9 @@
 import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient, useFragment } from '@apollo/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { SUBMITTED_ANSWER_STATES } from '@portal/rules/answers'
+import { answerTransitions } from '@portal/rules/states/answer-transitions'
+import type { EventOf } from '@portal/rules/states/transitions'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import { messageOf } from '../../../apollo/errors'
 import { getOrCreate } from '../../../apollo/get-or-create'
@@ -39,6 +42,15 @@ import { type AnswersLoader, answersLoader } from './answers'
 export type AnswerDetail = AnswerDetailFragment & {
   review: NonNullable<AnswerDetailFragment['review']>
 }
+
+/** Whether the state of a version permits an event. */
+export const allows = (
+  { review }: AnswerDetail,
+  event: EventOf<typeof answerTransitions>,
+): boolean => answerTransitions.allows(event, review.state)
+
+export const isSubmitted = ({ review }: AnswerDetail): boolean =>
+  SUBMITTED_ANSWER_STATES.some(state => state === review.state)
 
 const hasReview = (answer: AnswerDetailFragment): answer is AnswerDetail => answer.review !== null
 

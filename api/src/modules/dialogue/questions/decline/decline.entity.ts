@@ -3,13 +3,12 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { messages } from '@portal/rules/messages'
 import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/questions/decline-reasons'
 import { newId } from '#platform/database/ids'
+import { oneOf } from '#platform/database/one-of'
 import { DomainError } from '#platform/errors/errors'
 import { Question } from '../core/question.entity'
 
 export const REVIEW_OUTCOMES = ['UPHELD', 'REOPENED'] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
-
-const oneOf = (values: readonly string[]) => `(${values.map(value => `'${value}'`).join(', ')})`
 
 /** A question's decline: the reason, the wording as of then, and what became of it. A question that came back can have several. */
 @Entity()

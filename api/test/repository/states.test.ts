@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { OPEN_ANSWER_STATES, SUBMITTED_ANSWER_STATES } from '@portal/rules/answers'
+import { answerTransitions } from '@portal/rules/states/answer-transitions'
+import { statesDocument } from '../../scripts/schema/states-document'
+
+const ROOT = resolve(__dirname, '../../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+it('docs/states.md shows the transition tables, as npm run schema prints it', () => {
+  expect(read('docs/states.md')).toBe(statesDocument())
+})
+
+const schema = read('api/schema.sql').replaceAll('::text', '')
+
+/** The quoted names between the text `before`, after the beginning of its definition, and the next bracket or word. */
+function statesAfter(definition: string, before: string): string[] {
+  const [, text = ''] = schema.split(` ${definition}`)
+  const found = text.indexOf(before)
+  if (found < 0) throw new Error(`${definition} has no “${before}”`)
+  const [list = ''] = /^('\w+'(, )?)+/.exec(text.slice(found + before.length)) ?? []
+  return [...list.matchAll(/\w+/g)].map(([name]) => name)
+}
+
+it.each<[string, string, readonly string[]]>([
+  ['answer_state_check CHECK', 'state = ANY (ARRAY[', answerTransitions.states],
+  ['answer_open ON', 'state = ANY (ARRAY[', OPEN_ANSWER_STATES],
+  ['FUNCTION public.follow_answer(', 'when new.state in (', OPEN_ANSWER_STATES],
+  ['FUNCTION public.follow_review_required(', 'answer_stage in (', SUBMITTED_ANSWER_STATES],
+  [
+    'FUNCTION public.keep_answer(',
+    `new.state = 'HELD' and old.state not in (`,
+    [...answerTransitions.from('hold'), 'HELD'],
+  ],
+  [
+    'FUNCTION public.keep_answer(',
+    `new.state = 'APPROVED' and old.state not in (`,
+    ['APPROVED', ...answerTransitions.from('liftHold')],
+  ],
+  ['FUNCTION public.keep_answer(', 'if old.state <> ', answerTransitions.from('save')],
+  ['FUNCTION public.keep_answer(', '    if old.state <> ', answerTransitions.from('approve')],
+  ['FUNCTION public.publish_answer(', 'answer.state in (', answerTransitions.from('publish')],
+  ['FUNCTION public.publish_answer(', 'and state = ', answerTransitions.from('correct')],
+  ['FUNCTION public.publish_answer(', 'and state in (', answerTransitions.from('withdraw')],
+])('SQL lists the states of the transition table: %s … %s', (definition, before, states) => {
+  expect(statesAfter(definition, before).toSorted()).toEqual(states.toSorted())
+})
