@@ -1,8 +1,10 @@
 import { answerTransitions } from '@portal/rules/states/answer-transitions'
+import { batchTransitions } from '@portal/rules/states/batch-transitions'
 import type { Transition } from '@portal/rules/states/transitions'
 
 const machines: Record<string, { rows: readonly Transition[] }> = {
   Answer: answerTransitions,
+  BroadcastBatch: batchTransitions,
 }
 
 const arrow = ({ from, to, who, event }: Transition) =>

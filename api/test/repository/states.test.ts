@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { OPEN_ANSWER_STATES, SUBMITTED_ANSWER_STATES } from '@portal/rules/answers'
 import { answerTransitions } from '@portal/rules/states/answer-transitions'
+import { batchTransitions } from '@portal/rules/states/batch-transitions'
 import { statesDocument } from '../../scripts/schema/states-document'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -24,6 +25,7 @@ function statesAfter(definition: string, before: string): string[] {
 
 it.each<[string, string, readonly string[]]>([
   ['answer_state_check CHECK', 'state = ANY (ARRAY[', answerTransitions.states],
+  ['broadcast_batch_state_check CHECK', 'state = ANY (ARRAY[', batchTransitions.states],
   ['answer_open ON', 'state = ANY (ARRAY[', OPEN_ANSWER_STATES],
   ['FUNCTION public.follow_answer(', 'when new.state in (', OPEN_ANSWER_STATES],
   ['FUNCTION public.follow_review_required(', 'answer_stage in (', SUBMITTED_ANSWER_STATES],

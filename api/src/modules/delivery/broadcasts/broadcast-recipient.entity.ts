@@ -1,5 +1,6 @@
 import { EntityName, OptionalProps, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
+import { oneOf } from '#platform/database/one-of'
 import { Broadcast } from './broadcast.entity'
 
 export const RECIPIENT_STATES = [
@@ -18,7 +19,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
 @Entity()
 @Check({
   name: 'broadcast_recipient_state_check',
-  expression: `state in (${RECIPIENT_STATES.map(state => `'${state}'`).join(', ')})`,
+  expression: `state in ${oneOf(RECIPIENT_STATES)}`,
 })
 @Index({
   name: 'broadcast_recipient_of_shareholder',

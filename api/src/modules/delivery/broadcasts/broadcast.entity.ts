@@ -3,6 +3,7 @@ import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorator
 import type { AlertTopic } from '@portal/rules/alerts'
 import { messages } from '@portal/rules/messages'
 import type { AlertSubject } from '#modules/delivery/alerts/enter-broadcasts'
+import { oneOf } from '#platform/database/one-of'
 import { DomainError } from '#platform/errors/errors'
 
 export const BROADCAST_STATES = [
@@ -18,7 +19,7 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number]
 @Entity()
 @Check({
   name: 'broadcast_state_check',
-  expression: `state in (${BROADCAST_STATES.map(state => `'${state}'`).join(', ')})`,
+  expression: `state in ${oneOf(BROADCAST_STATES)}`,
 })
 @Index({
   name: 'broadcast_newest_first',

@@ -1,3 +1,5 @@
+import { batchTransitions } from '@portal/rules/states/batch-transitions'
+import { oneOf } from '#platform/database/one-of'
 import type { StatementRunner } from '#platform/database/statement-runner'
 
 const REASON =
@@ -17,7 +19,7 @@ export async function holdRestoredBroadcasts(
   if (!there?.broadcast) return // a backup from before broadcasts
   await runner.execute(
     `update broadcast_batch b set state = 'SUBMITTING', attempt_id = null, attempted_at = 'epoch', next_attempt_at = null from broadcast
-     where broadcast.id = b.broadcast_id and broadcast.state in ('SENDING', 'PAUSED') and b.state in ('PENDING', 'FAILED')`,
+     where broadcast.id = b.broadcast_id and broadcast.state in ('SENDING', 'PAUSED') and b.state in ${oneOf(batchTransitions.from('restore'))}`,
     [],
   )
   await runner.execute(

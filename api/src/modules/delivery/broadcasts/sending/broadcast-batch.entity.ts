@@ -1,9 +1,9 @@
 import { EntityName, OptionalProps, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
+import { batchTransitions } from '@portal/rules/states/batch-transitions'
+import type { StateOf } from '@portal/rules/states/transitions'
+import { oneOf } from '#platform/database/one-of'
 import { Broadcast } from '../broadcast.entity'
-
-export const BATCH_STATES = ['PENDING', 'SUBMITTING', 'SUBMITTED', 'FAILED', 'UNKNOWN'] as const
-export type BatchState = (typeof BATCH_STATES)[number]
 
 /**
  * Recipients of a broadcast that are handed to the provider by one call. FAILED is tried again; UNKNOWN may have been taken, which the
@@ -12,7 +12,7 @@ export type BatchState = (typeof BATCH_STATES)[number]
 @Entity()
 @Check({
   name: 'broadcast_batch_state_check',
-  expression: `state in (${BATCH_STATES.map(state => `'${state}'`).join(', ')})`,
+  expression: `state in ${oneOf(batchTransitions.states)}`,
 })
 @Index({ name: 'broadcast_batch_open', properties: ['state'], where: `state <> 'SUBMITTED'` })
 export class BroadcastBatch {
@@ -28,7 +28,7 @@ export class BroadcastBatch {
   number!: number
 
   @Property({ type: 'text', default: 'PENDING' })
-  state: BatchState = 'PENDING'
+  state: StateOf<typeof batchTransitions> = 'PENDING'
 
   /** How many recipients it has; those that are in none of the following wait. */
   @Property({ type: 'integer' })

@@ -5,7 +5,7 @@ import { newId } from '#platform/database/ids'
 import { type Database, sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
 import { waitsForChange } from '../broadcasts-of-answer'
-import { ofBatch } from './of-batch'
+import { ofBatch, statesBefore } from './of-batch'
 
 /** A batch that this process has to hand over, or to ask about. */
 export interface ClaimedBatch {
@@ -30,6 +30,9 @@ const maxWait = sql`make_interval(secs => case when batch.state = 'UNKNOWN' then
 const isDue = sql<boolean>`(next_attempt_at is null or next_attempt_at <= ${now} or next_attempt_at > ${now} + ${maxWait})`
 const isExpired = sql<boolean>`attempted_at not between ${now} - make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) and ${now} + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int)`
 
+const isClaimable = sql<boolean>`(batch.state ${statesBefore('claim')} and broadcast.state = 'SENDING' and not ${waitsForChange})`
+const isAskable = sql<boolean>`(batch.state ${statesBefore('ask')} and batch.next_attempt_at is not null)`
+
 /** No batch is claimed until the transaction ends. */
 export const lockClaims = (db: Database): Promise<unknown> => lockInTransaction(db, 'batchClaims')
 
@@ -46,9 +49,8 @@ export const claimBatch = ({ orm }: Pick<Services, 'orm'>): Promise<ClaimedBatch
       from (
         select batch.broadcast_id, batch.number from broadcast_batch batch join broadcast on broadcast.id = batch.broadcast_id
         where ${isDue} and (
-          (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING' and not ${waitsForChange}
-            and (select count(*) from broadcast_batch other where other.state = 'SUBMITTING') < ${MAX_UNDER_WAY})
-          or (batch.state = 'UNKNOWN' and batch.next_attempt_at is not null))
+          (${isClaimable} and (select count(*) from broadcast_batch other where other.state = 'SUBMITTING') < ${MAX_UNDER_WAY})
+          or ${isAskable})
         order by batch.state = 'UNKNOWN' desc, broadcast.started_at, batch.number limit 1
       ) next
       where b.broadcast_id = next.broadcast_id and b.number = next.number
@@ -64,7 +66,7 @@ export async function giveUpAbandoned(db: Database, canAsk: boolean): Promise<vo
     with abandoned as (
       update broadcast_batch set state = 'UNKNOWN', attempt_id = null, error = 'The portal stopped while it handed this batch over.',
         next_attempt_at = case when ${canAsk}::boolean then ${now} end, asked_at = ${now}, unknown = size - submitted - refused - left_before
-      where state = 'SUBMITTING' and ${isExpired} returning broadcast_id, number
+      where state ${statesBefore('abandon')} and ${isExpired} returning broadcast_id, number
     )
     update broadcast_recipient r set state = 'UNKNOWN' from abandoned
     where r.broadcast_id = abandoned.broadcast_id and r.number ${ofBatch(sql`abandoned.number`)} and r.state = 'WAITING'`.execute(
@@ -91,7 +93,7 @@ export async function nextDue(db: Database): Promise<number | null> {
     select extract(epoch from min(at) - portal_now())::float8 * 1000 as ms from (
       select case when ${isDue} then portal_now() else next_attempt_at end as at
       from broadcast_batch batch join broadcast on broadcast.id = batch.broadcast_id
-      where (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING' and not ${waitsForChange}) or (batch.state = 'UNKNOWN' and next_attempt_at is not null)
+      where ${isClaimable} or ${isAskable}
       union all
       select least(attempted_at, portal_now()) + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) from broadcast_batch where state = 'SUBMITTING'
       union all

@@ -7,7 +7,7 @@ import type { Services } from '#platform/operation/context'
 import { Broadcast } from '../broadcast.entity'
 import type { RecipientState } from '../broadcast-recipient.entity'
 import { type ClaimedBatch, MAX_WAIT_S } from './claim-batch'
-import { ofBatch } from './of-batch'
+import { ofBatch, statesBefore } from './of-batch'
 
 /** What became of one recipient; WAITING is mailed again. */
 export interface RecipientOutcome {
@@ -103,7 +103,9 @@ export async function settleBatch(
         count(*) filter (where state = 'WAITING')::int as waiting
       from broadcast_recipient where broadcast_id = ${broadcastId}::uuid and broadcast_recipient.number ${ofBatch(sql`${number}::int`)}
     ) counted
-    where b.broadcast_id = ${broadcastId}::uuid and b.number = ${number}`.execute(sqlOf(em))
+    where b.broadcast_id = ${broadcastId}::uuid and b.number = ${number} and b.state ${statesBefore('settle')}`.execute(
+    sqlOf(em),
+  )
 }
 
 /** Ends what has nothing left to be done. Of what stays unknown nothing can be done. */
@@ -116,7 +118,7 @@ export async function finishBroadcasts(
     .select('id')
     .where('state', '=', 'SENDING')
     .where(
-      sql<boolean>`not exists (select from broadcast_batch b where b.broadcast_id = broadcast.id and (b.state in ('PENDING', 'SUBMITTING', 'FAILED') or (b.state = 'UNKNOWN' and b.next_attempt_at is not null)))`,
+      sql<boolean>`not exists (select from broadcast_batch b where b.broadcast_id = broadcast.id and (b.state ${statesBefore('claim')} or b.state ${statesBefore('abandon')} or (b.state ${statesBefore('ask')} and b.next_attempt_at is not null)))`,
     )
     .execute()
   for (const { id } of ended)
