@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { OPEN_ANSWER_STATES, SUBMITTED_ANSWER_STATES } from '@portal/rules/answers'
 import { answerTransitions } from '@portal/rules/states/answer-transitions'
 import { batchTransitions } from '@portal/rules/states/batch-transitions'
+import { releaseTransitions } from '@portal/rules/states/release-transitions'
 import { statesDocument } from '../../scripts/schema/states-document'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -25,6 +26,7 @@ function statesAfter(definition: string, before: string): string[] {
 
 it.each<[string, string, readonly string[]]>([
   ['answer_state_check CHECK', 'state = ANY (ARRAY[', answerTransitions.states],
+  ['release_state_check CHECK', 'state = ANY (ARRAY[', releaseTransitions.states],
   ['broadcast_batch_state_check CHECK', 'state = ANY (ARRAY[', batchTransitions.states],
   ['answer_open ON', 'state = ANY (ARRAY[', OPEN_ANSWER_STATES],
   ['FUNCTION public.follow_answer(', 'when new.state in (', OPEN_ANSWER_STATES],
@@ -44,6 +46,9 @@ it.each<[string, string, readonly string[]]>([
   ['FUNCTION public.publish_answer(', 'answer.state in (', answerTransitions.from('publish')],
   ['FUNCTION public.publish_answer(', 'and state = ', answerTransitions.from('correct')],
   ['FUNCTION public.publish_answer(', 'and state in (', answerTransitions.from('withdraw')],
+  ['FUNCTION public.end_empty_release(', 'and state = ', releaseTransitions.from('endEmpty')],
+  ['FUNCTION public.keep_release(', 'if old.state <> ', releaseTransitions.from('cancel')],
+  ['FUNCTION public.keep_release(', 'and old.state = ', releaseTransitions.from('publish')],
 ])('SQL lists the states of the transition table: %s … %s', (definition, before, states) => {
   expect(statesAfter(definition, before).toSorted()).toEqual(states.toSorted())
 })

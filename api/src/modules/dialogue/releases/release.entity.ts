@@ -1,10 +1,10 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { messages } from '@portal/rules/messages'
-import { DomainError } from '#platform/errors/errors'
-
-export const RELEASE_STATES = ['HELD', 'PUBLISHED', 'CANCELLED'] as const
-export type ReleaseState = (typeof RELEASE_STATES)[number]
+import { type ReleaseState, releaseTransitions } from '@portal/rules/states/release-transitions'
+import type { EventOf } from '@portal/rules/states/transitions'
+import { oneOf } from '#platform/database/one-of'
+import { nextState } from '#platform/operation/next-state'
 
 /** Why it was cancelled: by a person, or because it lost its last answer. */
 export type ReleaseCancellation = keyof typeof messages.releaseCancelled
@@ -29,7 +29,7 @@ const newestFirst = [
 @Index({ name: 'release_held', columns: newestFirst, where: `state = 'HELD'` })
 @Check({
   name: 'release_state_check',
-  expression: `state in ('HELD', 'PUBLISHED', 'CANCELLED') and (state = 'PUBLISHED') = (published_at is not null) and (state = 'CANCELLED') = (cancelled_at is not null and cancellation is not null)`,
+  expression: `state in ${oneOf(releaseTransitions.states)} and (state = 'PUBLISHED') = (published_at is not null) and (state = 'CANCELLED') = (cancelled_at is not null and cancellation is not null)`,
 })
 @Check({
   name: 'release_condition_check',
@@ -87,7 +87,7 @@ export class Release {
   }
 
   waitFor({ publishAt, announcement }: ReleaseCondition): void {
-    this.refuseUnlessHeld()
+    this.state = this.stateAfter('waitFor')
     this.publishAt = publishAt
     this.announcementId = announcement?.id ?? null
     this.announcementTitle = announcement?.title ?? null
@@ -97,27 +97,29 @@ export class Release {
 
   /** Returns whether this is a new problem. */
   noteProblem(problem: string): boolean {
-    this.refuseUnlessHeld()
+    this.stateAfter('publish')
     const isNew = this.problem !== problem
     this.problem = problem
     return isNew
   }
 
   publish(at: Date): void {
-    this.refuseUnlessHeld()
-    this.state = 'PUBLISHED'
+    this.state = this.stateAfter('publish')
     this.publishedAt = at
   }
 
   cancel(at: Date): void {
-    this.refuseUnlessHeld()
-    this.state = 'CANCELLED'
+    this.state = this.stateAfter('cancel')
     this.cancellation = 'ADMINISTRATOR'
     this.cancelledAt = at
   }
 
-  private refuseUnlessHeld(): void {
-    if (this.state !== 'HELD')
-      throw new DomainError('CONFLICT', messages.publicationRefused.RELEASE_OVER)
+  private stateAfter(event: EventOf<typeof releaseTransitions>): ReleaseState {
+    return nextState(
+      releaseTransitions,
+      event,
+      this.state,
+      messages.publicationRefused.RELEASE_OVER,
+    )
   }
 }

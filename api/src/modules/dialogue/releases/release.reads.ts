@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
+import type { ReleaseState } from '@portal/rules/states/release-transitions'
 import { formatInstant } from '#platform/clock/zoned-time'
 import { anyOf } from '#platform/database/any-of'
 import { countRows } from '#platform/database/count-rows'
@@ -11,7 +12,7 @@ import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
-import type { ReleaseCancellation, ReleaseState } from './release.entity'
+import type { ReleaseCancellation } from './release.entity'
 import { can } from './release.permissions'
 
 export interface ReleaseRow {

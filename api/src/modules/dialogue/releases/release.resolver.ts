@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { messages } from '@portal/rules/messages'
+import type { ReleaseState } from '@portal/rules/states/release-transitions'
 import { adminLoader } from '#modules/accounts/accounts/admin.reads'
 import { Announcement } from '#modules/content/announcements/announcement.entity'
 import { announcementLoader } from '#modules/content/announcements/announcement.reads'
@@ -79,7 +80,7 @@ export class ReleaseResolver {
       nullable: true,
       description: 'Only in these states. Defaults to all.',
     })
-    states: ReleaseStateEnum[] | null | undefined,
+    states: ReleaseState[] | null | undefined,
     @Ctx() context: Context,
   ) {
     return releasePage(context.db(), pageOf(page, context.maxPageSize, newestFirst), states ?? null)

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
+import type { ReleaseState } from '@portal/rules/states/release-transitions'
 import { AnswerType } from '#modules/dialogue/answers/answer.types'
 import { Desk } from '#modules/dialogue/questions/core/question.types'
 import { connectionType } from '#platform/graphql/connection'
@@ -8,12 +9,11 @@ import { ListSize } from '#platform/graphql/list-size'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 
-export const ReleaseStateEnum = enumeration('ReleaseState', 'State of a release.', {
+export const ReleaseStateEnum = enumeration<ReleaseState>('ReleaseState', 'State of a release.', {
   HELD: 'Waits for its conditions.',
   PUBLISHED: 'All answers were published at one moment.',
   CANCELLED: 'Publishes nothing.',
 })
-export type ReleaseStateEnum = keyof typeof ReleaseStateEnum
 
 @ObjectType('Release', {
   implements: Node,
@@ -25,7 +25,7 @@ export class ReleaseType {
   id!: string
 
   @Field(() => ReleaseStateEnum, { description: 'State of the release.' })
-  state!: ReleaseStateEnum
+  state!: ReleaseState
 
   @Field(() => Date, {
     nullable: true,
