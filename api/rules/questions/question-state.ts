@@ -1,3 +1,7 @@
+import type { questionTransitions } from '../states/question-transitions'
+import type { StateOf } from '../states/transitions'
+
+export type QuestionState = StateOf<typeof questionTransitions>
 export type QuestionStatus = 'PENDING' | 'ANSWERED' | 'ARCHIVED'
 /** In which list a question stands while its answer, or a correction of it, is reviewed or waits to be published; only while answers need review. */
 export type AnswerQueue = 'IN_REVIEW' | 'HELD'
@@ -25,9 +29,9 @@ export interface StateDefinition {
 }
 
 /**
- * Every state that a question can have, stored by its name. Types, status, queues, the check of the column, the indexes and the
- * counters follow from here: an entry that is added needs a migration, and `question-state.test` names what that has to bring. Its
- * transitions are methods of `question.entity.ts`; clients are told the status, and `isArchived` is true of ARCHIVED alone.
+ * Every state that a question can have, stored by its name. Status, queues, the check of the column, the indexes and the counters
+ * follow from here: a new entry needs a migration, and `question-state.test` names what it has to contain. The API shows the status,
+ * and `isArchived` is true only of ARCHIVED.
  */
 export const questionStates = {
   RECEIVED: { status: 'PENDING', isPublic: true, progress: 'RECEIVED' },
@@ -36,8 +40,7 @@ export const questionStates = {
   DECLINED: { status: 'ARCHIVED', isPublic: false, progress: 'DECLINED', isOffPage: true },
   MERGED: { status: 'ARCHIVED', isPublic: false, progress: 'MERGED', isOffPage: true },
   WITHDRAWN: { status: 'ARCHIVED', isPublic: false, progress: 'WITHDRAWN', isOffPage: true },
-} as const satisfies Record<string, StateDefinition>
-export type QuestionState = keyof typeof questionStates
+} as const satisfies Record<QuestionState, StateDefinition>
 
 /** The lists that are counted by status and flag. Those of reviewed answers are parts of PENDING. */
 export type CountedQueue = Exclude<QueueName, AnswerQueue>

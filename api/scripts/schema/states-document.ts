@@ -1,9 +1,11 @@
 import { answerTransitions } from '@portal/rules/states/answer-transitions'
 import { batchTransitions } from '@portal/rules/states/batch-transitions'
+import { questionTransitions } from '@portal/rules/states/question-transitions'
 import { releaseTransitions } from '@portal/rules/states/release-transitions'
 import type { Transition } from '@portal/rules/states/transitions'
 
 const machines: Record<string, { rows: readonly Transition[] }> = {
+  Question: questionTransitions,
   Answer: answerTransitions,
   Release: releaseTransitions,
   BroadcastBatch: batchTransitions,

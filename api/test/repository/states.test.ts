@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { OPEN_ANSWER_STATES, SUBMITTED_ANSWER_STATES } from '@portal/rules/answers'
 import { answerTransitions } from '@portal/rules/states/answer-transitions'
 import { batchTransitions } from '@portal/rules/states/batch-transitions'
+import { questionTransitions } from '@portal/rules/states/question-transitions'
 import { releaseTransitions } from '@portal/rules/states/release-transitions'
 import { statesDocument } from '../../scripts/schema/states-document'
 
@@ -25,6 +26,7 @@ function statesAfter(definition: string, before: string): string[] {
 }
 
 it.each<[string, string, readonly string[]]>([
+  ['question_state_check CHECK', 'state = ANY (ARRAY[', questionTransitions.states],
   ['answer_state_check CHECK', 'state = ANY (ARRAY[', answerTransitions.states],
   ['release_state_check CHECK', 'state = ANY (ARRAY[', releaseTransitions.states],
   ['broadcast_batch_state_check CHECK', 'state = ANY (ARRAY[', batchTransitions.states],

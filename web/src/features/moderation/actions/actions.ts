@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import { queuesOf } from '@portal/rules/questions/question-state'
+import { questionTransitions } from '@portal/rules/states/question-transitions'
+import type { EventOf } from '@portal/rules/states/transitions'
 import {
   type DeclineReason,
   type ModeratedFragment,
@@ -84,6 +86,17 @@ export interface ModerationAction {
 const pending: readonly QueueName[] = ['PENDING', 'IN_REVIEW', 'HELD', 'FLAGGED']
 const open: readonly QueueName[] = [...pending, 'ANSWERED']
 
+/** The name of a question's state, of which the API shows the status and how an archived question ended. */
+function nameOf({ status, isArchived, isDeclined, isMerged }: QuestionState) {
+  if (status === 'PENDING') return 'RECEIVED'
+  if (status === 'ANSWERED' || isArchived) return status
+  if (isDeclined) return 'DECLINED'
+  return isMerged ? 'MERGED' : 'WITHDRAWN'
+}
+
+const allows = (event: EventOf<typeof questionTransitions>, state: QuestionState): boolean =>
+  questionTransitions.allows(event, nameOf(state))
+
 /**
  * The actions on one question, and all that the desk knows of each: buttons, keys and their hints, toasts and what shows before the
  * API has confirmed it follow from here (specification, section 8).
@@ -94,8 +107,8 @@ export const actions: Readonly<
 > = {
   answer: {
     document: QuestionAnswerDocument as ActionDocument,
-    change: ({ status }, { answerText = null, at }) =>
-      status === 'PENDING'
+    change: (state, { answerText = null, at }) =>
+      allows('answer', state)
         ? { status: 'ANSWERED', isApproved: true, answerText, answeredAt: at }
         : null,
     moves: true,
@@ -118,8 +131,7 @@ export const actions: Readonly<
   },
   decline: {
     document: QuestionDeclineDocument as ActionDocument,
-    change: ({ status }) =>
-      status === 'PENDING' ? { status: 'ARCHIVED', isDeclined: true } : null,
+    change: state => (allows('decline', state) ? { status: 'ARCHIVED', isDeclined: true } : null),
     moves: true,
     queues: pending,
     label: 'Decline',
@@ -156,7 +168,7 @@ export const actions: Readonly<
   },
   archive: {
     document: QuestionArchiveDocument,
-    change: ({ isArchived }) => (isArchived ? null : { status: 'ARCHIVED', isArchived: true }),
+    change: state => (allows('archive', state) ? { status: 'ARCHIVED', isArchived: true } : null),
     moves: true,
     queues: open,
     label: 'Archive',
@@ -180,8 +192,8 @@ export const actions: Readonly<
   reopen: {
     document: QuestionReviewDecideDocument as ActionDocument,
     input: { decision: 'REOPEN' },
-    change: ({ isReviewRequested, isDeclined }) =>
-      isReviewRequested && isDeclined
+    change: state =>
+      state.isReviewRequested && allows('restore', state)
         ? { status: 'PENDING', isDeclined: false, isReviewRequested: false }
         : null,
     moves: true,
@@ -194,10 +206,10 @@ export const actions: Readonly<
   },
   restore: {
     document: QuestionRestoreDocument,
-    change: ({ isArchived, isDeclined, answeredAt }) =>
-      isArchived || isDeclined
+    change: state =>
+      allows('restore', state)
         ? {
-            status: answeredAt ? 'ANSWERED' : 'PENDING',
+            status: state.answeredAt ? 'ANSWERED' : 'PENDING',
             isArchived: false,
             isDeclined: false,
             isReviewRequested: false,
@@ -213,7 +225,7 @@ export const actions: Readonly<
     failed: 'Failed to restore question',
   },
   merge: {
-    change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isMerged: true } : null),
+    change: state => (allows('mergeInto', state) ? { status: 'ARCHIVED', isMerged: true } : null),
     moves: true,
     queues: pending,
     label: 'Merge',
@@ -224,7 +236,7 @@ export const actions: Readonly<
   unmerge: {
     document: QuestionUnmergeDocument as ActionDocument,
     isVersioned: false,
-    change: ({ isMerged }) => (isMerged ? { status: 'PENDING', isMerged: false } : null),
+    change: state => (allows('unmerge', state) ? { status: 'PENDING', isMerged: false } : null),
     moves: true,
     queues: ['ARCHIVED'],
     label: 'Unmerge',

@@ -12,12 +12,15 @@ import {
   statusOf,
   toldState,
 } from '@portal/rules/questions/question-state'
+import { questionTransitions } from '@portal/rules/states/question-transitions'
+import type { EventOf } from '@portal/rules/states/transitions'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import { newId } from '#platform/database/ids'
 import { updatedAtColumn } from '#platform/database/updated-at'
 import { DomainError } from '#platform/errors/errors'
 import { Node } from '#platform/graphql/node'
+import { nextState } from '#platform/operation/next-state'
 import { Asker } from '../asking/asker.types'
 import { inAnswerQueue, queuePredicates, stateCheck } from './question-sql'
 
@@ -29,7 +32,13 @@ const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
 }
 
 const ENDED: Partial<Record<QuestionState, string>> = messages.questionEnded
-const NO_DECLINE = { declineReason: null, isTold: true }
+
+interface EnterOptions {
+  declineReason?: DeclineReason | null
+  isTold?: boolean
+  /** Message if the event may not happen. */
+  refusal?: string
+}
 
 const latestChangeFirst = [
   { name: 'changedAt', sort: 'desc' as const },
@@ -295,7 +304,7 @@ export class Question {
     this.answerText = text
     this.answeredAt = at
     this.updatedAt = at
-    this.enter('ANSWERED', at)
+    this.enter('answer', at)
   }
 
   /** Puts a later version in place of the answer that is published; null withdraws it. It stays answered, as of when it first was. */
@@ -357,22 +366,24 @@ export class Question {
 
   archive(at: Date): void {
     this.refuseEnded()
-    this.enter('ARCHIVED', at)
+    if (this.state !== 'ARCHIVED') this.enter('archive', at)
   }
 
   /** Takes an archiving or a decline back. */
   restore(at: Date): void {
-    if (this.state !== 'DECLINED') this.refuseEnded()
-    if (statusOf(this) === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
+    if (!questionTransitions.allows('restore', this.state)) return this.refuseEnded()
+    this.enter(this.answeredAt ? 'restoreAnswered' : 'restore', at)
   }
 
   /** Declines a pending question. Nobody but administrators is told of it before `tellDecline`. */
   decline(reason: DeclineReason, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
     this.refuseEnded()
-    if (statusOf(this) === 'ARCHIVED')
-      throw new DomainError('CONFLICT', messages.archivedNotDeclinable)
-    this.enter('DECLINED', at, { declineReason: reason, isTold: false })
+    this.enter('decline', at, {
+      declineReason: reason,
+      isTold: false,
+      refusal: messages.archivedNotDeclinable,
+    })
   }
 
   tellDecline(at: Date): void {
@@ -401,13 +412,13 @@ export class Question {
     // Its asker reads this: nothing of what is for administrators alone.
     if (refusal)
       throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
-    this.enter('WITHDRAWN', at)
+    if (this.state !== 'WITHDRAWN') this.enter('withdraw', at)
   }
 
   /** Merges it into another that asks the same. */
   mergeInto(target: Question, at: Date): void {
     if (this.mergedInto?.id === target.id) return
-    this.refuseUnless(this.state === 'RECEIVED', messages.mergeNotPending)
+    this.refuseUnless(questionTransitions.allows('mergeInto', this.state), messages.mergeNotPending)
     target.refuseUnless(
       target.state === 'RECEIVED' || target.state === 'ANSWERED',
       messages.mergeTargetNotOpen,
@@ -418,7 +429,7 @@ export class Question {
       messages.publicationRefused.NOT_PUBLIC,
     )
     this.mergedInto = target
-    this.enter('MERGED', at)
+    this.enter('mergeInto', at)
   }
 
   /** Moves a merged question along with the one that it was merged into. */
@@ -430,8 +441,8 @@ export class Question {
   /** Lets a merged question stand alone again. */
   unmerge(at: Date): void {
     if (this.state === 'RECEIVED') return
-    this.refuseUnless(this.state === 'MERGED', messages.notMerged)
-    this.enter('RECEIVED', at)
+    this.refuseUnless(questionTransitions.allows('unmerge', this.state), messages.notMerged)
+    this.enter('unmerge', at)
   }
 
   /** A note moves a question in no list, so `changedAt` stays. */
@@ -470,15 +481,14 @@ export class Question {
   }
 
   private enter(
-    state: QuestionState,
+    event: EventOf<typeof questionTransitions>,
     at: Date,
-    decline: { declineReason: DeclineReason | null; isTold: boolean } = NO_DECLINE,
+    { declineReason = null, isTold = true, refusal }: EnterOptions = {},
   ): void {
-    if (this.state === state) return
-    this.state = state
-    this.declineReason = decline.declineReason
-    this.isTold = decline.isTold
-    if (state !== 'MERGED') this.mergedInto = null
+    this.state = nextState(questionTransitions, event, this.state, refusal)
+    this.declineReason = declineReason
+    this.isTold = isTold
+    if (this.state !== 'MERGED') this.mergedInto = null
     this.isReviewRequested = false
     // Its open answer is closed or published with it.
     this.answerQueue = null
