@@ -4,7 +4,7 @@ import type { PortalModule } from '#platform/operation/module'
 import { AlertLeaving } from './alert-leaving.entity'
 import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
 import { forgetRecipient } from './forget-recipient'
-import { unsuppressJob } from './unsuppress.job'
+import { unsuppressJob } from './unsuppress'
 
 const entities = [AlertLeaving] as const
 

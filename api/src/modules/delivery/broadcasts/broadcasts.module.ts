@@ -10,7 +10,7 @@ import { dailyMailsJob } from './daily/daily-mails.job'
 import { DigestRun } from './daily/digest-run.entity'
 import { BroadcastBatch } from './sending/broadcast-batch.entity'
 import { reconcileSuppressionsJob } from './sending/reconcile-suppressions.job'
-import { sendBroadcastsJob } from './sending/send-broadcasts.job'
+import { sendBroadcastsJob } from './sending/work-on-broadcasts'
 
 const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun] as const
 

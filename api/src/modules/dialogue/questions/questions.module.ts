@@ -9,7 +9,7 @@ import type { TablesOf } from '#platform/database/kysely'
 import type { PortalModule } from '#platform/operation/module'
 import { AskedQuestion } from './asking/asked-question.entity'
 import { AskerResolver } from './asking/asker.resolver'
-import { applyDisclosureJob } from './core/apply-disclosure.job'
+import { applyDisclosureJob } from './core/apply-disclosure'
 import { Question } from './core/question.entity'
 import { questionLoader } from './core/question.reads'
 import {

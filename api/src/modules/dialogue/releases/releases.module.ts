@@ -4,12 +4,12 @@ import type { PortalModule } from '#platform/operation/module'
 import { askExchangeJob } from './ask-exchange.job'
 import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
 import { refuseAwaited } from './matches/awaited-announcement'
+import { releasesJob } from './publish-due-releases'
 import { Release } from './release.entity'
 import { releaseLoader } from './release.reads'
 import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
 import { ReleaseSubscriptionResolver } from './release.subscription'
 import { ReleaseAnswer } from './release-answer.entity'
-import { releasesJob } from './releases.job'
 import { wakeReleases } from './releases-wake'
 
 const entities = [Release, ReleaseAnswer] as const

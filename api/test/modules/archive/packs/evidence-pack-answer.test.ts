@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releasesJob } from '#modules/dialogue/releases/releases.job'
+import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
 import type { Sealer } from '#modules/evidence/seals/sealer'
 import { sqlOf } from '#platform/database/kysely'
 import {

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { applyDisclosureJob } from '#modules/dialogue/questions/core/apply-disclosure.job'
+import { applyDisclosureJob } from '#modules/dialogue/questions/core/apply-disclosure'
 import { publishedAnswer, requireReview } from '../../../harness/modules/answers'
 import {
   PresentationUpdate,

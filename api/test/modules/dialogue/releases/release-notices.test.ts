@@ -1,6 +1,6 @@
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
-import { releasesJob } from '#modules/dialogue/releases/releases.job'
+import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
 import { statementRunner } from '#platform/database/statement-runner'
 import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/modules/alerts'
 import { ANSWER_SAVE, ANSWER_SUBMIT, answerIn, inHours } from '../../../harness/modules/answers'
