@@ -85,7 +85,7 @@ describe('The purge of idempotency keys', () => {
     const keys = async () =>
       (await postgres.query('select key from idempotency_key')).map(({ key }) => key)
     expect(await keys()).toHaveLength(2)
-    await postgres.query(`insert into pgboss.job (name) values ('${purgeKeysJob.name}')`)
+    await postgres.query(`insert into pgboss.job (name) values ('${purgeKeysJob.definition.name}')`)
     await until('it has swept', async () => (await keys()).length < 2, 20_000)
     expect(await keys()).toEqual(['new'])
   })

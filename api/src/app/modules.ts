@@ -23,10 +23,11 @@ import { evidence } from '#modules/evidence/evidence.module'
 import { mail } from '#modules/mail/mail/mail.module'
 import { pages } from '#modules/mail/pages/pages.module'
 import { portal } from '#modules/portal/portal.module'
-import { purgeBuildsJob } from '#platform/files/client-builds'
+import { purgeBuilds, purgeBuildsJob } from '#platform/files/client-builds'
 import { NodeResolver } from '#platform/graphql/node'
 import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { IdempotencyKey } from '#platform/idempotency/idempotency-key.entity'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 
 /** What the platform itself keeps. */
@@ -38,7 +39,7 @@ const platform = {
     rate_limit: 'keeps',
   },
   resolvers: [NodeResolver],
-  jobs: [purgeKeysJob, purgeBuildsJob],
+  jobs: [purgeKeysJob, work(purgeBuildsJob, purgeBuilds)],
 } satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
@@ -73,7 +74,8 @@ export const modules: PortalModule[] = [
 
 export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
-export const jobDefinitions = modules.flatMap(({ jobs = [] }) => jobs)
+export const jobWorkers = modules.flatMap(({ jobs = [] }) => jobs)
+export const jobDefinitions = jobWorkers.map(({ definition }) => definition)
 export const deletionHooks = modules.flatMap(({ deletionHooks = [] }) => deletionHooks)
 export const releaseHooks = modules.flatMap(({ releaseHooks = [] }) => releaseHooks)
 export const nodeTypes = modules.flatMap(({ nodeTypes = [] }) => nodeTypes)

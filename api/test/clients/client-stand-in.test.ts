@@ -3,6 +3,7 @@ import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { encryptJob } from '#modules/mail/mail/encrypt-job'
 import type { QueuedMail } from '#modules/mail/mail/mails'
 import { sqlOf } from '#platform/database/kysely'
+import type { JobDefinition } from '#platform/jobs/define-job'
 import type { DeadLetter, DeadLetterPage } from '#platform/jobs/job-queue'
 import { keysOf } from '#platform/security/secrets'
 import { aBroadcast, choose, takes, tokenFor } from '../harness/modules/alerts'
@@ -106,14 +107,15 @@ type Case = [
 /** Undelivered mails, as the real queue would hand them out. */
 class UndeliveredMails extends TableJobs {
   list: DeadLetter[] = []
-  override deadLetters = (_queue?: string, page?: DeadLetterPage) => {
+  override deadLetters = (_job?: JobDefinition, page?: DeadLetterPage) => {
     const start = page?.after ? this.list.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
     const asked = this.list.filter(({ id }) => page?.ids?.includes(id) ?? true)
     return Promise.resolve(asked.slice(start, start + (page?.first ?? 100)) as never[])
   }
   override countDeadLetters = () => Promise.resolve(this.list.length)
-  override redrive = (_queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids).length)
-  override discard = (_runner?: unknown, _queue?: string, ids: string[] = []) =>
+  override redrive = (_job?: JobDefinition, ids: string[] = []) =>
+    Promise.resolve(this.take(ids).length)
+  override discard = (_runner?: unknown, _job?: JobDefinition, ids: string[] = []) =>
     Promise.resolve(this.take(ids) as never[])
 
   private take(ids: string[]): string[] {

@@ -1,11 +1,12 @@
 import { timeOf } from '#modules/archive/backups/backup-catalog'
 import type { BackupPlace } from '#modules/archive/backups/backup-place'
-import { MAIL_QUEUE, mailJob } from '#modules/mail/mail/mail.job'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import {
   backupLocationOf,
   type Configuration,
   StartError,
 } from '#platform/configuration/configuration'
+import { parseJobData } from '#platform/jobs/define-job'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { chooseFileStore, placeAt } from '../../app/choose-adapters'
@@ -38,7 +39,8 @@ export async function restoreCommand(
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     await jobs.start([mailJob])
     const files = chooseFileStore(configuration)
-    const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
+    const enqueueMail: EnqueueMail = (runner, data) =>
+      jobs.enqueue(runner, mailJob, parseJobData(mailJob, data))
     const restored = await restoreBackup(
       { databaseUrl, files, enqueueMail, timeZone: configuration.PORTAL_TIME_ZONE },
       place,

@@ -1,11 +1,12 @@
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { evidenceEventLoader } from './evidence.reads'
 import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
 import { EvidenceEvent } from './evidence-event.entity'
 import { EvidenceExport } from './evidence-export.entity'
 import { EvidenceValue } from './evidence-value.entity'
-import { checkpointJob } from './seals/checkpoint.job'
+import { checkAndSign, checkpointJob } from './seals/checkpoint.job'
 import { EvidenceCheckpoint } from './seals/evidence-checkpoint.entity'
 import { EvidenceSeal } from './seals/evidence-seal.entity'
 import { EvidenceUnsealed } from './seals/evidence-unsealed.entity'
@@ -28,7 +29,7 @@ export const evidence = {
     evidence_value: 'deletes',
   },
   resolvers: [EvidenceResolver, EvidenceStatusResolver],
-  jobs: [checkpointJob],
+  jobs: [work(checkpointJob, checkAndSign)],
   nodeTypes: [
     {
       name: 'EvidenceEvent',

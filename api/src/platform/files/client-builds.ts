@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Services } from '#platform/operation/context'
 import type { FileStore } from './file-store'
 
@@ -79,14 +79,14 @@ export function assetNamesReader(files: FileStore): () => Promise<Set<string>> {
   }
 }
 
-export const purgeBuildsJob: JobDefinition = {
+export const purgeBuildsJob = defineJob({
   name: 'purge-client-builds',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: 1_440,
-  handler: services => async () => void (await purgeBuilds(services)),
-}
+  every: 1_440,
+})
 
 /** Deletes the assets of builds that were replaced longer ago than assets are kept. Returns how many builds. */
 export async function purgeBuilds({

@@ -1,26 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { StatementRunner } from '#platform/database/statement-runner'
+import type { JobDefinition } from './define-job'
 
 /** Durable jobs, enqueued in the transaction that causes them and retried with exponential backoff. */
 export interface JobQueue {
-  enqueue(
+  /** @throws InvalidJobData, so that the transaction is rolled back. */
+  enqueue<Data extends object>(
     runner: StatementRunner,
-    queue: string,
-    data: object,
+    job: JobDefinition<Data>,
+    data: NoInfer<Data>,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** The dead letters of a queue, latest first. */
-  deadLetters(queue: string, page: DeadLetterPage): Promise<DeadLetter[]>
-  countDeadLetters(queue: string): Promise<number>
+  /** The dead letters of a job's queue, latest first. */
+  deadLetters(job: JobDefinition, page: DeadLetterPage): Promise<DeadLetter[]>
+  countDeadLetters(job: JobDefinition): Promise<number>
   /** Enqueues dead letters again, in the given transaction. Returns how many still existed. */
-  redrive(queue: string, ids: string[], runner?: StatementRunner): Promise<number>
+  redrive(job: JobDefinition, ids: string[], runner?: StatementRunner): Promise<number>
   /** Deletes dead letters. Returns those that still existed. */
-  discard(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]>
+  discard(runner: StatementRunner, job: JobDefinition, ids: string[]): Promise<string[]>
   /** Deletes jobs that no process works on, and dead letters, whose data has one of these values in a field. */
-  discardWhere(
+  discardWhere<Data extends object>(
     runner: StatementRunner,
-    queue: string,
-    field: string,
+    job: JobDefinition<Data>,
+    field: keyof NoInfer<Data> & string,
     values: string[],
   ): Promise<void>
 }
@@ -35,21 +37,6 @@ export interface EnqueueOptions {
   key?: string
 }
 
-/** A queue, declared once. */
-export interface Queue {
-  name: string
-  /** How long an attempt owns its job. After that another process may start it, and this attempt can no longer commit. */
-  leaseSeconds: number
-  /** Renews the lease while the process lives, for at most an hour: for work of unknown duration. */
-  renewsLease?: boolean
-  /** How many jobs a process works on at once. */
-  concurrency: number
-  /** Retried for a day, then stored as a dead letter; otherwise retried for three hours, then dropped. */
-  persistent?: boolean
-  /** Whether its jobs may have keys. Cannot be changed for an existing queue. */
-  keyed?: boolean
-}
-
 /** One attempt at a job. */
 export interface Job {
   /** Whether the job is given up when this attempt fails. */
@@ -62,9 +49,6 @@ export interface Job {
   /** Completes the job in this transaction: if the process dies after it, there is no further attempt. */
   complete(em: SqlEntityManager): Promise<void>
 }
-
-/** Runs a job, whose data is an empty object where the schedule enqueued it; it is retried when this throws. */
-export type JobHandler = (data: never, job: Job) => Promise<void>
 
 export interface DeadLetterPage {
   first: number

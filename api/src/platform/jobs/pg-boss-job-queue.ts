@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type Job as PgBossJob, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
+import { type JobDefinition, parseJobData } from './define-job'
 import {
   type DeadLetter,
   type DeadLetterPage,
   type EnqueueOptions,
   type Job,
   type JobCause,
-  type JobHandler,
   type JobObserver,
   type JobQueue,
   LeaseLost,
-  type Queue,
   type QueueState,
   UnrecoverableError,
 } from './job-queue'
@@ -36,7 +35,7 @@ const RETRY = { retryDelay: 5, retryBackoff: true }
 const RETRY_FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
 /** … or over a day, and never more than two minutes apart, so that after a long outage all is done soon. */
 const RETRY_FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
-const retryOf = ({ persistent }: Pick<Queue, 'persistent'>) =>
+const retryOf = ({ persistent }: Pick<JobDefinition, 'persistent'>) =>
   persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS
 const RETENTION_DAYS = 90
 const DAY_S = 86_400
@@ -58,10 +57,18 @@ function outcomeOf(error: unknown): string {
 
 const unobserved: JobObserver = { cause: () => undefined, run: (_queue, _cause, work) => work() }
 
+/** What a job is stored with, next to its own data. */
+interface StoredData {
+  enqueuedAt?: string
+  cause?: JobCause
+}
+
+type Handle = (job: Job, data: object) => Promise<unknown>
+
 /** Jobs in PostgreSQL, in a schema of their own. */
 export class PgBossJobQueue implements JobQueue {
   private readonly boss: PgBoss
-  private queues = new Map<string, Queue>()
+  private names: string[] = []
   private readonly observer: JobObserver
 
   /** `works` is false for processes that only read and enqueue jobs: they do no maintenance. */
@@ -87,18 +94,18 @@ export class PgBossJobQueue implements JobQueue {
     this.boss.on('error', error => log.error({ err: error }, 'job queue error'))
   }
 
-  async start(queues: Queue[]): Promise<void> {
+  async start(jobs: readonly JobDefinition[]): Promise<void> {
     await this.boss.start()
-    this.queues = new Map(queues.map(queue => [queue.name, queue]))
-    for (const { name, leaseSeconds, renewsLease, persistent, keyed } of queues) {
+    this.names = jobs.map(({ name }) => name)
+    for (const { name, lease, renewsLease, persistent, keyed } of jobs) {
       const deadLetter = persistent ? deadLetterQueueOf(name) : null
       if (deadLetter)
         await this.declare(deadLetter, 'standard', { retentionSeconds: RETENTION_DAYS * DAY_S })
       await this.declare(name, keyed ? 'exclusive' : 'standard', {
         ...RETRY,
         ...retryOf({ persistent }),
-        expireInSeconds: renewsLease ? MAX_RENEWED_LEASE_S : leaseSeconds,
-        heartbeatSeconds: renewsLease ? leaseSeconds : null,
+        expireInSeconds: renewsLease ? MAX_RENEWED_LEASE_S : lease,
+        heartbeatSeconds: renewsLease ? lease : null,
         // Completed jobs hold e-mail addresses, so they are deleted within the hour.
         deleteAfterSeconds: 3_600,
         retentionSeconds: 14 * DAY_S,
@@ -108,17 +115,17 @@ export class PgBossJobQueue implements JobQueue {
     }
   }
 
-  async enqueue(
+  async enqueue<Data extends object>(
     runner: StatementRunner,
-    queue: string,
-    data: object,
+    job: JobDefinition<Data>,
+    data: NoInfer<Data>,
     { at, key }: EnqueueOptions = {},
   ): Promise<void> {
-    const keyed = this.queues.get(queue)?.keyed ?? false
-    if (key !== undefined && !keyed) throw new Error(`The queue ${queue} is not declared as keyed`)
+    const { name, keyed } = job
+    if (key !== undefined && !keyed) throw new Error(`The queue ${name} is not declared as keyed`)
     await this.boss.send(
-      queue,
-      { enqueuedAt: new Date(), ...data, cause: this.observer.cause() },
+      name,
+      { enqueuedAt: new Date(), ...parseJobData(job, data), cause: this.observer.cause() },
       // A keyed queue treats jobs without a key as having the same one.
       {
         db: databaseOf(runner),
@@ -128,33 +135,34 @@ export class PgBossJobQueue implements JobQueue {
     )
   }
 
-  /** As many workers as the queue's concurrency, each with one job at a time. */
-  async work({ name, concurrency }: Queue, handle: JobHandler): Promise<void> {
-    for (let workers = 0; workers < concurrency; workers++) await this.addWorker(name, handle)
+  /** As many workers as the job's concurrency, each with one job at a time. */
+  async work(definition: JobDefinition, handle: Handle): Promise<void> {
+    for (let workers = 0; workers < definition.concurrency; workers++)
+      await this.addWorker(definition, handle)
   }
 
-  private async addWorker(queue: string, handle: JobHandler): Promise<void> {
+  private async addWorker(definition: JobDefinition, handle: Handle): Promise<void> {
     const options = {
       batchSize: 1,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
       perJobResults: true,
     } as const
-    const worker = await this.boss.work<object | null, void, typeof options>(
-      queue,
+    const worker = await this.boss.work<StoredData | null, void, typeof options>(
+      definition.name,
       options,
       async jobs => {
         // Otherwise it would look for the next job only when one is enqueued or two seconds have passed.
         this.boss.notifyWorker(worker)
-        return Promise.all(jobs.map(job => this.attempt(queue, job, handle)))
+        return Promise.all(jobs.map(job => this.attempt(definition, job, handle)))
       },
     )
   }
 
   /** From now on a job every so many minutes, one for all processes together; 0 ends what was scheduled before. */
-  async schedule(queue: string, everyMinutes: number): Promise<void> {
-    if (everyMinutes === 0) await this.boss.unschedule(queue)
-    else await this.boss.schedule(queue, `FREQ=MINUTELY;INTERVAL=${everyMinutes}`)
+  async schedule({ name }: JobDefinition, minutes: number): Promise<void> {
+    if (minutes === 0) await this.boss.unschedule(name)
+    else await this.boss.schedule(name, `FREQ=MINUTELY;INTERVAL=${minutes}`)
   }
 
   /** How each queue stands. */
@@ -164,13 +172,13 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   async deadLetters(
-    queue: string,
+    { name }: JobDefinition,
     { first, after, ids, isBackwards }: DeadLetterPage,
   ): Promise<DeadLetter[]> {
     const { rows } = await this.boss
       .getDb()
       .executeSql(deadLettersStatement({ isBackwards }), [
-        deadLetterQueueOf(queue),
+        deadLetterQueueOf(name),
         ...(after ?? [null, null]),
         ids ?? null,
         first,
@@ -178,33 +186,37 @@ export class PgBossJobQueue implements JobQueue {
     return rows as DeadLetter[]
   }
 
-  async countDeadLetters(queue: string): Promise<number> {
+  async countDeadLetters({ name }: JobDefinition): Promise<number> {
     const { rows } = await this.boss
       .getDb()
-      .executeSql(COUNT_DEAD_LETTERS, [deadLetterQueueOf(queue)])
+      .executeSql(COUNT_DEAD_LETTERS, [deadLetterQueueOf(name)])
     return (rows[0] as { count: number }).count
   }
 
-  async redrive(queue: string, ids: string[], runner?: StatementRunner): Promise<number> {
+  async redrive({ name }: JobDefinition, ids: string[], runner?: StatementRunner): Promise<number> {
     if (ids.length === 0) return 0
-    return this.boss.redrive(deadLetterQueueOf(queue), {
+    return this.boss.redrive(deadLetterQueueOf(name), {
       ids,
       limit: ids.length,
       ...(runner && { db: databaseOf(runner) }),
     })
   }
 
-  async discardWhere(
+  async discardWhere<Data extends object>(
     runner: StatementRunner,
-    queue: string,
-    field: string,
+    { name }: JobDefinition<Data>,
+    field: keyof NoInfer<Data> & string,
     values: string[],
   ): Promise<void> {
-    await runner.execute(DISCARD_WHERE, [[queue, deadLetterQueueOf(queue)], field, values])
+    await runner.execute(DISCARD_WHERE, [[name, deadLetterQueueOf(name)], field, values])
   }
 
-  async discard(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]> {
-    const rows = (await runner.execute(DISCARD, [deadLetterQueueOf(queue), ids])) as {
+  async discard(
+    runner: StatementRunner,
+    { name }: JobDefinition,
+    ids: string[],
+  ): Promise<string[]> {
+    const rows = (await runner.execute(DISCARD, [deadLetterQueueOf(name), ids])) as {
       id: string
     }[]
     return rows.map(({ id }) => id)
@@ -212,7 +224,7 @@ export class PgBossJobQueue implements JobQueue {
 
   /** Stops fetching jobs and waits for running ones. Jobs can still be enqueued. */
   async stopWorking(): Promise<void> {
-    await Promise.all([...this.queues.keys()].map(queue => this.boss.offWork(queue)))
+    await Promise.all(this.names.map(name => this.boss.offWork(name)))
   }
 
   /** Returns running jobs to the queue for other processes. */
@@ -231,15 +243,14 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   private async attempt(
-    queue: string,
-    { id, data, retryCount }: PgBossJob<object | null>,
-    handle: JobHandler,
+    { name: queue, persistent }: JobDefinition,
+    { id, data, retryCount }: PgBossJob<StoredData | null>,
+    handle: Handle,
   ) {
     // Those of the schedule are stored without data.
-    const given = data ?? {}
-    const { cause } = given as { cause?: JobCause }
+    const { enqueuedAt: _, cause, ...given } = data ?? {}
     const job: Job = {
-      isLastAttempt: retryCount >= retryOf(this.queues.get(queue) ?? {}).retryLimit,
+      isLastAttempt: retryCount >= retryOf({ persistent }).retryLimit,
       lockLease: async em => {
         const rows = (await statementRunner(em).execute(LOCK_LEASE, [
           queue,
@@ -253,9 +264,9 @@ export class PgBossJobQueue implements JobQueue {
         void (await this.boss.complete(queue, id, null, { db: databaseOf(statementRunner(em)) })),
     }
     try {
-      await this.observer.run(queue, cause, () =>
-        handle(given as never, job).catch((error: unknown) => this.logFailure(error, queue, id)),
-      )
+      await this.observer.run(queue, cause, async () => {
+        await handle(job, given).catch((error: unknown) => this.logFailure(error, queue, id))
+      })
       return { id, status: 'completed' as const }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

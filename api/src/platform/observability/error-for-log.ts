@@ -7,6 +7,7 @@ const SAFE_ERRORS = new Set([
   'UndeliverableMail',
   'StartError',
   'DomainError',
+  'InvalidJobData',
 ])
 /** Programming errors: logged without what their messages quote. */
 const PROGRAMMING_ERRORS = new Set(['TypeError', 'ReferenceError'])

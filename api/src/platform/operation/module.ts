@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
 import type { Tables } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import type { JobWorker } from '#platform/jobs/job-worker'
 import type { DeletionHook, NodeType, ReleaseHook } from './context'
 
 /** What erasing a shareholder does to the rows with the shareholder's id or words. */
@@ -15,8 +15,8 @@ export interface PortalModule {
   personalData?: { readonly [Table in keyof Tables]?: Erasure }
   /** The resolvers of its part of the schema. */
   resolvers?: Readonly<NonEmptyArray<Function>>
-  /** What it does in the background. */
-  jobs?: readonly JobDefinition[]
+  /** The jobs that it works on. */
+  jobs?: readonly JobWorker[]
   /** Those of its types that `node` finds. */
   nodeTypes?: readonly NodeType[]
   /** What it does before rows of other modules go. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { mailJob } from '#modules/mail/mail/mail.job'
 import { sqlOf } from '#platform/database/kysely'
+import type { StatementRunner } from '#platform/database/statement-runner'
+import { type JobDefinition, parseJobData } from '#platform/jobs/define-job'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import type { Mail } from '#platform/mailer/mailer'
 import type { Services } from '#platform/operation/context'
@@ -12,14 +14,14 @@ import { runJob } from './run-job'
  * `deliver` then runs the portal's real mail job over them.
  */
 export class TableJobs implements JobQueue {
-  async enqueue(
-    runner: Parameters<JobQueue['enqueue']>[0],
-    queue: string,
-    data: object,
+  async enqueue<Data extends object>(
+    runner: StatementRunner,
+    job: JobDefinition<Data>,
+    data: NoInfer<Data>,
   ): Promise<void> {
     await runner.execute('insert into test_job (queue, data) values ($1, $2)', [
-      queue,
-      JSON.stringify(data),
+      job.name,
+      JSON.stringify(parseJobData(job, data)),
     ])
   }
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DOCUMENTS_QUEUE } from '#modules/content/announcements/documents/documents-queue'
+import { documentsJob } from '#modules/content/announcements/documents/announcement-documents.job'
 import { publicationJob } from '#modules/content/publication/publication.job'
-import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import type { PortalEvent } from '#platform/events/event-bus'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
 import { AnnouncementsImport, AnnouncementUpdate } from '../../harness/generated/operations'
@@ -108,7 +108,7 @@ describe('The publication of an item that was dated ahead', () => {
     const enqueue = jest.spyOn(portal.services.jobs, 'enqueue')
     const enqueued = () =>
       enqueue.mock.calls.filter(
-        ([, queue]) => queue !== BROADCASTS_QUEUE && queue !== DOCUMENTS_QUEUE,
+        ([, { name }]) => name !== broadcastsJob.name && name !== documentsJob.name,
       )
     await create('presentation', inSeconds(0))
     expect(enqueued()).toEqual([])
@@ -118,7 +118,7 @@ describe('The publication of an item that was dated ahead', () => {
     await admin.ask(AnnouncementsImport)
     const call = (moment: Date) => [
       expect.anything(),
-      'publication',
+      publicationJob,
       {},
       { at: moment, key: moment.toISOString() },
     ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
+import { unsuppressJob } from '#modules/accounts/alert-preferences/unsuppress.job'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
@@ -1113,7 +1114,7 @@ describe('Evidence of jobs and commands', () => {
 
   it('All other jobs change nothing that evidence tells of', async () => {
     const others = jobDefinitions
-      .filter(({ name, everyMinutes }) => everyMinutes !== undefined && !(name in expected))
+      .filter(({ name, every }) => every !== undefined && !(name in expected))
       .map(({ name }) => name)
     expect(others.length).toBeGreaterThan(5)
     await prepareWork()
@@ -1142,14 +1143,14 @@ describe('Evidence of jobs and commands', () => {
     await admin.ask(ANSWER_SAVE, {
       input: { questionId, text: 'In the third quarter.', basis: 'RELEASED' },
     })
-    await portal.services.jobs.enqueue(statementRunner(portal.em()), 'unsuppress', {
+    await portal.services.jobs.enqueue(statementRunner(portal.em()), unsuppressJob, {
       shareholderId: declined.shareholder.id,
       stream: 'results',
     })
     portal.services.mailer = mailerThat(takes, providerThat())
     // `evidence-packs.test.ts` tests the event of an export.
     const queues = jobDefinitions.filter(
-      ({ name, everyMinutes }) => everyMinutes === undefined && name !== 'evidence-pack',
+      ({ name, every }) => every === undefined && name !== 'evidence-pack',
     )
     for (const { name } of queues) {
       const waiting = await enqueuedOn(portal, name)

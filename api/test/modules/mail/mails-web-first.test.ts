@@ -9,7 +9,7 @@ import { mailerThat } from '../../harness/portal/mailer-that'
 import { otherProcess } from '../../harness/portal/other-process'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
-import { attempt } from '../../harness/portal/run-job'
+import { attempt, runJob } from '../../harness/portal/run-job'
 import { anAdmin } from '../../harness/portal/signed-in'
 import { until } from '../../harness/time/until'
 
@@ -46,8 +46,7 @@ async function left(job: Job = attempt): Promise<string[]> {
   }>`delete from test_job where queue = 'mail' returning data`.execute(sqlOf(portal.em()))
   const subjects: string[] = []
   const mailer = mailerThat(({ subject }) => (subjects.push(subject), { status: 'sent', id: null }))
-  for (const { data } of rows)
-    await mailJob.handler({ ...portal.services, mailer })(data as never, job)
+  for (const { data } of rows) await runJob(mailJob, { ...portal.services, mailer }, data, job)
   return subjects
 }
 

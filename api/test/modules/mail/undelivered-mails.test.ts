@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { FolderPlace } from '#modules/archive/backups/folder-place'
 import { writeBackup } from '#modules/archive/backups/write-backup'
 import { enqueueMail } from '#modules/mail/mail/enqueue'
-import { MAIL_QUEUE, mailJob } from '#modules/mail/mail/mail.job'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import { POLL_INTERVAL_MS } from '#modules/mail/mail/undelivered-mail.subscription'
 import { sqlOf } from '#platform/database/kysely'
+import { parseJobData } from '#platform/jobs/define-job'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import type { Mail } from '#platform/mailer/mailer'
 import { createLog } from '#platform/observability/log'
@@ -20,6 +21,7 @@ import { Live } from '../../harness/http/live'
 import { mailerThat } from '../../harness/portal/mailer-that'
 import type { Person } from '../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
+import { runJob } from '../../harness/portal/run-job'
 import { anAdmin } from '../../harness/portal/signed-in'
 import { until } from '../../harness/time/until'
 
@@ -56,7 +58,8 @@ async function portalWithProvider() {
     provider.sent.push(mail)
     return { status: 'sent', id: null }
   })
-  const work = () => jobs!.work(mailJob, mailJob.handler({ ...portal.services, mailer }))
+  const work = () =>
+    jobs!.work(mailJob, (job, data) => runJob(mailJob, { ...portal.services, mailer }, data, job))
   await work()
   return { portal, provider, work, stop: async () => (await jobs!.stop(), portal.stop()) }
 }
@@ -129,7 +132,8 @@ async function restored() {
     at: new Date(),
     key: null,
   })
-  const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
+  const enqueueMail: EnqueueMail = (runner, data) =>
+    jobs.enqueue(runner, mailJob, parseJobData(mailJob, data))
   await restoreBackup(
     { databaseUrl: database.url, files, enqueueMail, timeZone: 'Australia/Sydney' },
     place,
@@ -142,7 +146,7 @@ async function restored() {
 /** As the alert knows it that somebody is called for. */
 const failed = async () =>
   (await (portal.services.jobs as PgBossJobQueue).states()).find(
-    ({ queue }) => queue === MAIL_QUEUE,
+    ({ queue }) => queue === mailJob.name,
   )?.failed
 
 describe('Undelivered mails', () => {
@@ -326,15 +330,15 @@ describe('Undelivered mails', () => {
     await order.answered('b@example.com')
     await listed(2)
     const { jobs, stop } = await restored()
-    const mails = await jobs.deadLetters(MAIL_QUEUE, { first: 10 })
-    expect(mails).toEqual(await portal.services.jobs.deadLetters(MAIL_QUEUE, { first: 10 }))
+    const mails = await jobs.deadLetters(mailJob, { first: 10 })
+    expect(mails).toEqual(await portal.services.jobs.deadLetters(mailJob, { first: 10 }))
     expect(
       await jobs.redrive(
-        MAIL_QUEUE,
+        mailJob,
         mails.map(({ id }) => id),
       ),
     ).toBe(2)
-    expect((await jobs.states()).find(({ queue }) => queue === MAIL_QUEUE)).toMatchObject({
+    expect((await jobs.states()).find(({ queue }) => queue === mailJob.name)).toMatchObject({
       waiting: 2,
       failed: 0,
     })
@@ -378,7 +382,7 @@ describe('Undelivered mails', () => {
     jest
       .spyOn(jobs, 'discard')
       .mockImplementation(
-        async (...about) => (await jobs.redrive(MAIL_QUEUE, [sent]), discard(...about)),
+        async (...about) => (await jobs.redrive(mailJob, [sent]), discard(...about)),
       )
     expect(await admin.refusal(DELETE, { input: { id: one } })).toMatchObject({ code: 'NOT_FOUND' })
     sent = other

@@ -4,6 +4,7 @@ import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
+import type { JobDefinition } from '#platform/jobs/define-job'
 import type { DeadLetter, DeadLetterPage } from '#platform/jobs/job-queue'
 import { aBroadcast } from '../../harness/modules/alerts'
 import { answerIn, heldRelease } from '../../harness/modules/answers'
@@ -34,7 +35,7 @@ class OneDeadLetter extends TableJobs {
     attempts: 3,
     reason: 'full',
   }
-  override deadLetters = (_queue?: string, page?: DeadLetterPage) =>
+  override deadLetters = (_job?: JobDefinition, page?: DeadLetterPage) =>
     Promise.resolve([this.letter].filter(({ id }) => page?.ids?.includes(id) ?? true) as never[])
 }
 

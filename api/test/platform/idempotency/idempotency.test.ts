@@ -139,7 +139,7 @@ describe('A question that is asked again under its key', () => {
     const ask = async () => (await signedIn(portal, asker)).ask(ASK, { input })
     const first = await ask()
     portal.clock.pass({ hours: 23, minutes: 59 })
-    await runJob(purgeKeysJob, portal.services)
+    await runJob(purgeKeysJob.definition, portal.services)
     expect(await ask()).toEqual(first)
 
     portal.clock.pass({ minutes: 1 })
@@ -148,7 +148,7 @@ describe('A question that is asked again under its key', () => {
     expect((await keysKept()).map(({ key }) => key)).toContain(input.idempotencyKey)
 
     portal.clock.pass({ hours: 24 })
-    await runJob(purgeKeysJob, portal.services)
+    await runJob(purgeKeysJob.definition, portal.services)
     expect(await keysKept()).toEqual([])
   })
 

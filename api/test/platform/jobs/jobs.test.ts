@@ -1,26 +1,38 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import { object, string } from 'yup'
+import { unsuppressJob } from '#modules/accounts/alert-preferences/unsuppress.job'
+import { packJob } from '#modules/archive/packs/pack.job'
+import { webhookJob } from '#modules/delivery/webhooks/webhook.job'
+import { figuresJob } from '#modules/dialogue/answers/figures/figures.job'
 import { mailJob } from '#modules/mail/mail/mail.job'
+import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { purgeBuildsJob } from '#platform/files/client-builds'
-import { type EnqueueOptions, type Job, LeaseLost, type Queue } from '#platform/jobs/job-queue'
+import { defineJob, type JobDefinition } from '#platform/jobs/define-job'
+import { type EnqueueOptions, type Job, LeaseLost } from '#platform/jobs/job-queue'
+import { work } from '#platform/jobs/job-worker'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { jobDefinitions } from '../../../src/app/modules'
+import { captureLog } from '../../harness/portal/captured-log'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
-import { attempt } from '../../harness/portal/run-job'
+import { attempt, runJob } from '../../harness/portal/run-job'
 import { gate } from '../../harness/time/gate'
 import { until, untilBlocked } from '../../harness/time/until'
 
-const plain: Queue = { name: 'plain', leaseSeconds: 60, concurrency: 1 }
-const keyed: Queue = { name: 'keyed', leaseSeconds: 60, concurrency: 1, keyed: true }
-const renewed: Queue = { name: 'renewed', leaseSeconds: 30, renewsLease: true, concurrency: 1 }
-const several: Queue = { name: 'several', leaseSeconds: 60, concurrency: 3 }
-const queues = [plain, keyed, renewed, several]
+const settings = { schema: object({ note: string() }), lease: 60, concurrency: 1 }
+const plain = defineJob({ name: 'plain', ...settings })
+const keyed = defineJob({ name: 'keyed', ...settings, keyed: true })
+const renewed = defineJob({ name: 'renewed', ...settings, lease: 30, renewsLease: true })
+const several = defineJob({ name: 'several', ...settings, concurrency: 3 })
+const lasting = defineJob({ name: 'lasting', ...settings, persistent: true })
+const queues = [plain, keyed, renewed, several, lasting]
 
+const captured = captureLog()
 let portal: TestPortal
 /** Two processes; the second one starts to work when a test has it do so. */
 let jobs: PgBossJobQueue
@@ -31,7 +43,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   const { url } = portal.database
   ;[jobs, other] = [
-    new PgBossJobQueue(url, createLog('silent')),
+    new PgBossJobQueue(url, captured.log),
     new PgBossJobQueue(url, createLog('silent')),
   ]
   await jobs.start(queues)
@@ -52,13 +64,14 @@ afterAll(async () => {
 
 const db = () => sqlOf(portal.em())
 const enqueue = (
-  queue: Queue,
-  data: object,
+  job: typeof plain,
+  data: { note?: string },
   options: EnqueueOptions = {},
   em: SqlEntityManager = portal.em(),
-) => jobs.enqueue(statementRunner(em), queue.name, data, options)
-const stateOf = async ({ name }: Queue) => (await jobs.states()).find(({ queue }) => queue === name)
-const enqueuedIn = async ({ name }: Queue) =>
+) => jobs.enqueue(statementRunner(em), job, data, options)
+const stateOf = async ({ name }: JobDefinition) =>
+  (await jobs.states()).find(({ queue }) => queue === name)
+const enqueuedIn = async ({ name }: JobDefinition) =>
   (
     await sql<{
       data: { note: string }
@@ -67,7 +80,8 @@ const enqueuedIn = async ({ name }: Queue) =>
       db(),
     )
   ).rows
-const notesIn = async (queue: Queue) => (await enqueuedIn(queue)).map(({ data }) => data.note)
+const notesIn = async (queue: JobDefinition) =>
+  (await enqueuedIn(queue)).map(({ data }) => data.note)
 const written = async () =>
   (await sql<{ by: string }>`select by from written order by by`.execute(db())).rows.map(
     ({ by }) => by,
@@ -88,8 +102,8 @@ describe('A job that is enqueued for later', () => {
     const at = new Date(Date.now() + 3_600_000)
     await enqueue(plain, { note: 'later' }, { at })
     await enqueue(plain, { note: 'now' })
-    const done: string[] = []
-    await jobs.work(plain, async ({ note }: { note: string }) => void done.push(note))
+    const done: unknown[] = []
+    await jobs.work(plain, async (_job, data) => void done.push(data))
     await until(
       'the other is done',
       async () => done.length > 0 && (await stateOf(plain))?.running === 0,
@@ -97,7 +111,7 @@ describe('A job that is enqueued for later', () => {
     expect(await stateOf(plain)).toMatchObject({ waiting: 0, delayed: 1, oldestSeconds: 0 })
     await sql`update pgboss.job set start_after = now() where start_after = ${at}`.execute(db())
     await until('it is done', () => done.length > 1)
-    expect(done).toEqual(['now', 'later'])
+    expect(done).toEqual([{ note: 'now' }, { note: 'later' }])
   })
 })
 
@@ -176,7 +190,7 @@ describe('A queue', () => {
   it('A job that the schedule has enqueued, which is stored without data, is given an empty object', async () => {
     await sql`insert into pgboss.job (name, policy) values ('keyed', 'exclusive')`.execute(db())
     const given: unknown[] = []
-    await jobs.work(keyed, async data => void given.push(data))
+    await jobs.work(keyed, async (_job, data) => void given.push(data))
     await until('it is done', () => given.length > 0)
     expect(given).toEqual([{}])
   })
@@ -211,6 +225,60 @@ describe('A queue', () => {
   })
 })
 
+describe('Invalid data', () => {
+  const REASON = 'Invalid data for the job'
+  /** As another version of the portal could have enqueued it. */
+  const insert = (job: JobDefinition) =>
+    sql`insert into pgboss.job (name, data, dead_letter)
+      select name, '{"note": {"of": "ada@example.com"}}', dead_letter from pgboss.queue where name = ${job.name}`.execute(
+      db(),
+    )
+  const handled: unknown[] = []
+  const workOn = async (job: typeof plain) => {
+    const { handle } = work(job, async (_services, _job, data) => handled.push(data))
+    await jobs.work(job, (attempt, data) => handle(portal.services, attempt, data))
+  }
+  const states = async () =>
+    (
+      await sql<{
+        state: string
+        output: object
+      }>`select state, output from pgboss.job where name = 'plain'`.execute(db())
+    ).rows
+
+  it('Enqueueing invalid data throws the names of the job and the field', async () => {
+    const invalid = { note: { of: 'ada@example.com' } } as never
+    await expect(enqueue(plain, invalid)).rejects.toThrow(`${REASON} plain: note (typeError)`)
+    expect(await enqueuedIn(plain)).toEqual([])
+  })
+
+  it('A stored job with invalid data fails without another attempt', async () => {
+    await insert(plain)
+    await workOn(plain)
+    await until('it has failed', async () => (await states())[0]?.state === 'failed')
+    const message = `${REASON} plain: note (typeError)`
+    expect(await states()).toEqual([{ state: 'failed', output: { message } }])
+    expect(handled).toEqual([])
+  })
+
+  it('A persistent job with invalid data becomes a dead letter', async () => {
+    await insert(lasting)
+    await workOn(lasting)
+    await until('it is there', async () => (await jobs.countDeadLetters(lasting)) > 0)
+    const letters = await jobs.deadLetters(lasting, { first: 10 })
+    expect(letters).toMatchObject([{ reason: `${REASON} lasting: note (typeError)`, attempts: 1 }])
+  })
+
+  it('The log names the invalid field but not its value', async () => {
+    captured.forget()
+    await insert(plain)
+    await workOn(plain)
+    await until('it is logged', () => captured.text().includes('a job failed permanently'))
+    expect(captured.text()).toContain('note (typeError)')
+    expect(captured.text()).not.toContain('ada@')
+  })
+})
+
 describe('An attempt that is suspended beyond its lease', () => {
   const write = (by: string, job: Job) =>
     leasedTransaction(
@@ -221,7 +289,7 @@ describe('An attempt that is suspended beyond its lease', () => {
 
   it('A suspended attempt whose lease has ended commits nothing, while the next attempt of another process commits', async () => {
     const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
-    await jobs.work(plain, async (_data, job) => {
+    await jobs.work(plain, async job => {
       began.open()
       await suspended.passed
       await write('first', job).catch(failed.open)
@@ -230,7 +298,7 @@ describe('An attempt that is suspended beyond its lease', () => {
     await began.passed
     await endLeases()
     const goesOn = gate()
-    await other.work(plain, async (_data, job) => {
+    await other.work(plain, async job => {
       await write('second', job)
       await goesOn.passed
     })
@@ -244,7 +312,7 @@ describe('An attempt that is suspended beyond its lease', () => {
 
   it('A suspended attempt whose lease has ended commits nothing even before another process takes up the job', async () => {
     const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
-    await jobs.work(plain, async (_data, job) => {
+    await jobs.work(plain, async job => {
       began.open()
       await suspended.passed
       await write('first', job).catch(failed.open)
@@ -259,7 +327,7 @@ describe('An attempt that is suspended beyond its lease', () => {
 
   it('The lease of a suspended attempt does not end while the attempt’s transaction is open', async () => {
     const [suspended, holds] = [gate(), gate()]
-    await jobs.work(plain, (_data, job) =>
+    await jobs.work(plain, job =>
       leasedTransaction(portal.services, job, async em => {
         await sql`insert into written values ('first')`.execute(sqlOf(em))
         holds.open()
@@ -268,7 +336,7 @@ describe('An attempt that is suspended beyond its lease', () => {
     )
     await enqueue(plain, {})
     await holds.passed
-    await other.work(plain, (_data, job) => write('second', job))
+    await other.work(plain, job => write('second', job))
     const ended = endLeases()
     await untilBlocked(portal.em())
     expect(await stateOf(plain)).toMatchObject({ running: 1 })
@@ -280,7 +348,7 @@ describe('An attempt that is suspended beyond its lease', () => {
 
 it('A job completed in a transaction is not attempted again after a crash', async () => {
   const [crashed, completed] = [gate(), gate()]
-  await jobs.work(plain, async (_data, job) => {
+  await jobs.work(plain, async job => {
     await leasedTransaction(portal.services, job, em => job.complete(em))
     completed.open()
     await crashed.passed
@@ -294,7 +362,7 @@ it('A job completed in a transaction is not attempted again after a crash', asyn
 
 it('A job completed in a transaction that fails is still running', async () => {
   const [failed, ended] = [gate(), gate()]
-  await jobs.work(plain, async (_data, job) => {
+  await jobs.work(plain, async job => {
     const completed = leasedTransaction(portal.services, job, async em => {
       await job.complete(em)
       throw new Error('Rolled back')
@@ -318,7 +386,7 @@ describe('The last attempt', () => {
       await enqueue(plain, {})
       await sql`update pgboss.job set retry_count = ${others}`.execute(db())
       const known: boolean[] = []
-      await jobs.work(plain, async (_data, job) => {
+      await jobs.work(plain, async job => {
         known.push(job.isLastAttempt)
         throw new Error('Not today')
       })
@@ -340,11 +408,21 @@ describe('The jobs of the portal', () => {
     lockLease: () => Promise.reject(new LeaseLost('It was taken up again')),
   }
 
+  /** Data of the jobs that need some. */
+  const SAMPLES: Record<string, object> = {
+    [webhookJob.name]: { deliveryId: newId(), attempts: 0 },
+    [unsuppressJob.name]: { shareholderId: newId(), stream: 'results' },
+    [figuresJob.name]: { answerId: newId(), revision: 1 },
+    [packJob.name]: { packId: newId(), attempt: 1 },
+  }
+
   // Sending mails and deleting assets change no rows.
   it.each(jobDefinitions.filter(({ name }) => ![mailJob.name, purgeBuildsJob.name].includes(name)))(
     'The job $name fails with LeaseLost when its lease is lost',
-    async ({ handler }) => {
-      await expect(handler(portal.services)({} as never, lost)).rejects.toThrow(LeaseLost)
+    async definition => {
+      await expect(
+        runJob(definition, portal.services, SAMPLES[definition.name], lost),
+      ).rejects.toThrow(LeaseLost)
     },
   )
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { validate, version } from 'uuid'
-import { MAIL_QUEUE, mailJob } from '#modules/mail/mail/mail.job'
+import { object, string } from 'yup'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { Queue } from '#platform/jobs/job-queue'
+import { defineJob } from '#platform/jobs/define-job'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { observeJobs } from '#platform/observability/observe-jobs'
 import { createObserver } from '#platform/observability/observer'
@@ -20,7 +21,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Stands in everything that callers write, and must not be found in the log. */
 const MARK = 'zqx7mark'
 
-const failing: Queue = { name: 'failing', leaseSeconds: 60, concurrency: 1 }
+const failing = defineJob({
+  name: 'failing',
+  schema: object({ mark: string() }),
+  lease: 60,
+  concurrency: 1,
+})
 
 const captured = captureLog()
 const observer = createObserver(captured.log)
@@ -171,7 +177,7 @@ describe('The id of a request', () => {
       requestId: id,
     })
     expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({
-      queue: MAIL_QUEUE,
+      queue: mailJob.name,
       outcome: 'done',
       requestId: id,
     })
@@ -281,7 +287,7 @@ describe('The log contains nothing that callers wrote', () => {
       )
     await admin.ask(AnnouncementsImport).catch(() => undefined)
     await jobs.work(failing, () => Promise.reject(new Error(MARK)))
-    await jobs.enqueue(statementRunner(portal.em()), failing.name, { mark: MARK })
+    await jobs.enqueue(statementRunner(portal.em()), failing, { mark: MARK })
     await line(({ msg, outcome }) => msg === 'job' && outcome === 'failed', 'the job that failed')
     await line(({ msg, method }) => msg === 'request' && method === 'WS', 'the socket')
     const told = captured.lines()

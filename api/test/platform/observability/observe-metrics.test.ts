@@ -134,7 +134,7 @@ describe('The metrics', () => {
 
   it('The metrics report the length of queues, the age of the oldest job, and outcomes of jobs', async () => {
     await reaches(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`, 0)
-    await jobs.enqueue(statementRunner(portal.em()), QUEUE, {})
+    await jobs.enqueue(statementRunner(portal.em()), mailJob, { sealed: 'mail' })
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 1)
     expect(await valueOf(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`)).toBeGreaterThan(
       0,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { MAIL_QUEUE, mailJob } from '#modules/mail/mail/mail.job'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { observeJobs } from '#platform/observability/observe-jobs'
 import { createObserver } from '#platform/observability/observer'
@@ -184,7 +184,7 @@ describe('A trace', () => {
     }
     const { spans } = await tracesOf(signIn, { hasQueue: true })
     const request = only(spans, 'POST /api/auth/signin RestSignInLink')
-    const job = only(spans, `job ${MAIL_QUEUE}`)
+    const job = only(spans, `job ${mailJob.name}`)
     expect(job.kind).toBe(KIND.consumer)
     expect(job.traceId).not.toBe(request.traceId)
     expect(job.links?.map(({ traceId }) => traceId)).toEqual([request.traceId])

@@ -5,7 +5,7 @@ import { statementRunner } from '#platform/database/statement-runner'
 import type { Context } from '#platform/operation/context'
 import { addressHashes } from '#platform/security/address-hash'
 import type { AlertStream } from './alert-stream'
-import { UNSUPPRESS_QUEUE } from './unsuppress-queue'
+import { unsuppressJob } from './unsuppress.job'
 
 /** Lifts the suppressions of an address whose owner asks for these streams again, here and by a job at the provider. A complaint stands. */
 export async function liftSuppressions(
@@ -25,7 +25,7 @@ export async function liftSuppressions(
     .returning('stream')
     .execute()
   for (const stream of new Set(lifted.map(row => row.stream)))
-    await services.jobs.enqueue(statementRunner(em), UNSUPPRESS_QUEUE, {
+    await services.jobs.enqueue(statementRunner(em), unsuppressJob, {
       shareholderId: id,
       stream,
     })

@@ -9,10 +9,10 @@ import { statementRunner } from '#platform/database/statement-runner'
 import { validate } from '#platform/errors/validate'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
-import { APPLY_DISCLOSURE_QUEUE } from './apply-disclosure-queue'
+import { applyDisclosureJob } from './apply-disclosure.job'
 import { currentWordings, type WordingRow } from './disclosure.reads'
 import { DisclosureSettings, type Switches } from './disclosure-settings.entity'
-import { RELEASES_QUEUE } from './releases-queue'
+import { releasesJob } from './releases.job'
 import { Wording, type WordingKey } from './wording.entity'
 
 /** Freezes all publication of answers, or ends that. */
@@ -53,9 +53,9 @@ export async function turnSwitches(
   if (turned.length > 0) await publishSettings(context, em)
   // What was due meanwhile is published now.
   if (turned.includes('frozen') && !settings.frozen)
-    await context.services.jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
+    await context.services.jobs.enqueue(statementRunner(em), releasesJob, {})
   if (turned.includes('flaggedAreHidden'))
-    await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
+    await context.services.jobs.enqueue(statementRunner(em), applyDisclosureJob, {})
 }
 
 /** Tells every process that the settings are other than before. */

@@ -1,4 +1,5 @@
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { backupJob } from './backup.job'
+import { backupJob, writeDueBackup } from './backup.job'
 
-export const backups = { jobs: [backupJob] } satisfies PortalModule
+export const backups = { jobs: [work(backupJob, writeDueBackup)] } satisfies PortalModule

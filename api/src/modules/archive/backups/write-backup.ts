@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { CHECKPOINT_TYPE, CHECKPOINTS } from '#modules/evidence/seals/checkpoints.service'
-import { MAIL_QUEUE } from '#modules/mail/mail/mail.job'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import type { FileStore } from '#platform/files/file-store'
 import { deleteBackup } from './backup-catalog'
 import type { BackupPlace, Contents } from './backup-place'
@@ -60,8 +60,8 @@ export async function writeBackup(
       ).rows.map(({ name }) => name),
       tables: [],
       files: [],
-      mails: await waitingJobs(client, MAIL_QUEUE),
-      givenUpMails: await deadLetters(client, MAIL_QUEUE),
+      mails: await waitingJobs(client, mailJob.name),
+      givenUpMails: await deadLetters(client, mailJob.name),
     }
     for (const name of await tablesOf(client))
       manifest.tables.push(await writeTable(client, put, name))

@@ -1,20 +1,20 @@
 import { sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { packKey, removeOrphanedPacks } from './writing/pack-file'
 
-export const expiredPacksJob: JobDefinition = {
+export const expiredPacksJob = defineJob({
   name: 'purge-evidence-packs',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   concurrency: 1,
-  everyMinutes: 60,
-  handler: services => (_data, job) => deleteExpired(services, job),
-}
+  every: 60,
+})
 
 /** Deletes exports after a day: first the file, since a file without a row would never be found. */
-async function deleteExpired(
+export async function deleteExpiredPacks(
   services: Pick<Services, 'orm' | 'clock' | 'files' | 'packFolder'>,
   job: Job,
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { type InferType, number, object } from 'yup'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, idInJob } from '#platform/jobs/define-job'
 import { type Job, LeaseLost } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -10,28 +11,24 @@ import { afterADay, EvidencePack } from './pack.entity'
 import { packKey, withPackFolder } from './writing/pack-file'
 import { writePack } from './writing/write-pack'
 
-export const PACK_QUEUE = 'evidence-pack'
+/** Of several attempts only the latest writes. */
+const schema = object({ packId: idInJob.required(), attempt: number().required() })
+export type PackJobData = InferType<typeof schema>
 
-export interface PackJobData {
-  packId: string
-  /** Of several attempts only the latest writes. */
-  attempt: number
-}
-
-export const packJob: JobDefinition = {
-  name: PACK_QUEUE,
-  leaseSeconds: 60,
+export const packJob = defineJob({
+  name: 'evidence-pack',
+  schema,
+  lease: 60,
   renewsLease: true,
   // Each takes a core, and as much of the database's time.
   concurrency: 1,
-  handler: services => (data: PackJobData, job) => makePack(services, data, job),
-}
+})
 
 /** Ends an export that was cancelled, begun anew or deleted meanwhile. */
 class NotWanted extends Error {}
 
 /** Writes a pack into the file store. What fails is told to who asked, who may try again; only a process that dies has the job repeated. */
-async function makePack(services: Services, data: PackJobData, job: Job): Promise<void> {
+export async function makePack(services: Services, job: Job, data: PackJobData): Promise<void> {
   const pack = await begin(services, data, job)
   if (!pack) return deleteExpiredFile(services, data)
   try {

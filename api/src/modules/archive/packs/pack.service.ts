@@ -9,7 +9,7 @@ import { lockExisting } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { EvidencePack } from './pack.entity'
-import { PACK_QUEUE, type PackJobData } from './pack.job'
+import { packJob } from './pack.job'
 import type { PackScope } from './pack-scope'
 
 /** Asks for an export. Returns its id. */
@@ -59,11 +59,7 @@ const enqueue = (
   { services }: Context,
   em: SqlEntityManager,
   { id, attempt }: EvidencePack,
-): Promise<void> =>
-  services.jobs.enqueue(statementRunner(em), PACK_QUEUE, {
-    packId: id,
-    attempt,
-  } satisfies PackJobData)
+): Promise<void> => services.jobs.enqueue(statementRunner(em), packJob, { packId: id, attempt })
 
 async function readScope(
   db: Database,

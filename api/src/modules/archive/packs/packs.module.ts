@@ -1,10 +1,11 @@
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { LegalHold } from '#modules/accounts/legal-hold/legal-hold.entity'
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { expiredPacksJob } from './expired-packs.job'
+import { deleteExpiredPacks, expiredPacksJob } from './expired-packs.job'
 import { EvidencePack } from './pack.entity'
-import { packJob } from './pack.job'
+import { makePack, packJob } from './pack.job'
 import { packLoader } from './pack.reads'
 import { EvidencePackResolver } from './pack.resolver'
 import { expirePacks } from './pack.service'
@@ -16,7 +17,7 @@ export const packs = {
   // The id for which it was made, for a day. The erasure deletes the file.
   personalData: { evidence_pack: 'keeps' },
   resolvers: [EvidencePackResolver],
-  jobs: [packJob, expiredPacksJob],
+  jobs: [work(packJob, makePack), work(expiredPacksJob, deleteExpiredPacks)],
   deletionHooks: [
     { of: Shareholder, before: expirePacks },
     { of: LegalHold, before: expirePacks },

@@ -11,7 +11,7 @@ import { beforeDeletion } from '#platform/operation/deletion-hooks'
 import { transact } from '#platform/operation/transact'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 import { noteEnteredDocument } from './documents/announcement-document.service'
-import { fetchDocumentsSoon } from './documents/documents-queue'
+import { fetchDocumentsSoon } from './documents/announcement-documents.job'
 import { DismissedAnnouncement } from './imports/dismissed-announcement.entity'
 
 export const announcementChanges = contentChanges({

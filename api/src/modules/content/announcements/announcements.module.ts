@@ -1,12 +1,14 @@
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { Announcement } from './announcement.entity'
 import { announcementLoader } from './announcement.reads'
 import { AnnouncementConnectionResolver, AnnouncementResolver } from './announcement.resolver'
 import { AnnouncementSubscriptionResolver } from './announcement.subscription'
 import { AnnouncementDocument } from './documents/announcement-document.entity'
+import { deleteUnusedDocuments, fetchDocuments } from './documents/announcement-document.service'
 import { documentsJob, unusedDocumentsJob } from './documents/announcement-documents.job'
-import { importJob } from './imports/announcement-import.job'
+import { importAnnouncements, importJob } from './imports/announcement-import.job'
 import { AnnouncementImportResolver } from './imports/announcement-import.resolver'
 import { DismissedAnnouncement } from './imports/dismissed-announcement.entity'
 import { MergedAnnouncement } from './imports/merged-announcement.entity'
@@ -28,7 +30,11 @@ export const announcements = {
     AnnouncementConnectionResolver,
     AnnouncementSubscriptionResolver,
   ],
-  jobs: [importJob, documentsJob, unusedDocumentsJob],
+  jobs: [
+    work(importJob, importAnnouncements),
+    work(documentsJob, fetchDocuments),
+    work(unusedDocumentsJob, deleteUnusedDocuments),
+  ],
   nodeTypes: [
     {
       name: 'Announcement',

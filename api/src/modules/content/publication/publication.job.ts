@@ -10,7 +10,7 @@ import { system } from '#platform/access/actor'
 import { anyOf } from '#platform/database/any-of'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Context, Services } from '#platform/operation/context'
@@ -21,15 +21,15 @@ import { enqueuePublished, type PublishingServices } from './published-webhooks'
  * Records what has reached its date. It is enqueued for each such moment, and by schedule for dates that were written otherwise. What
  * everybody sees does not wait for it.
  */
-export const publicationJob: JobDefinition = {
+export const publicationJob = defineJob({
   name: 'publication',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   concurrency: 1,
   persistent: true,
   keyed: true,
-  everyMinutes: 5,
-  handler: services => (_data, job) => recordPublications(services, job),
-}
+  every: 5,
+})
 
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
 export const recordPublications = (
@@ -105,5 +105,5 @@ export async function followPublication(
     .where(isScheduled('publication'))
     .execute()
   for (const { at } of moments)
-    await jobs.enqueue(statementRunner(em), publicationJob.name, {}, { at, key: at.toISOString() })
+    await jobs.enqueue(statementRunner(em), publicationJob, {}, { at, key: at.toISOString() })
 }

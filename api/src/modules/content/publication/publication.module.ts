@@ -1,11 +1,15 @@
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { Publication } from './publication.entity'
-import { publicationJob } from './publication.job'
+import { publicationJob, recordPublications } from './publication.job'
 
 const entities = [Publication] as const
 
-export const publication = { entities, jobs: [publicationJob] } satisfies PortalModule
+export const publication = {
+  entities,
+  jobs: [work(publicationJob, recordPublications)],
+} satisfies PortalModule
 
 declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

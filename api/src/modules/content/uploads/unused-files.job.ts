@@ -3,7 +3,7 @@ import { UNUSED_FILE_HOURS } from '@portal/rules/limits'
 import { recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { type Database, sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -12,14 +12,14 @@ import { removeOrphanedFolders } from './temp-folders'
 
 const BATCH_SIZE = 500
 
-export const unusedFilesJob: JobDefinition = {
+export const unusedFilesJob = defineJob({
   name: 'sweep-files',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: 60,
-  handler: services => async (_data, job) => void (await deleteUnusedFiles(services, job)),
-}
+  every: 60,
+})
 
 type JobServices = Pick<Services, 'orm' | 'clock' | 'files' | 'log'>
 

@@ -1,17 +1,19 @@
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { unsuppressJob } from '#modules/accounts/alert-preferences/unsuppress.job'
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { AlertLeaving } from './alert-leaving.entity'
 import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
 import { forgetRecipient } from './forget-recipient'
-import { unsuppressJob } from './unsuppress'
+import { unsuppress } from './unsuppress'
 
 const entities = [AlertLeaving] as const
 
 export const alerts = {
   entities,
   resolvers: [AlertsResolver, ViewerAlertsResolver],
-  jobs: [unsuppressJob],
+  jobs: [work(unsuppressJob, unsuppress)],
   deletionHooks: [{ of: Shareholder, before: forgetRecipient }],
 } satisfies PortalModule
 

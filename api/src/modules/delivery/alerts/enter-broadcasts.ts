@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
-import { BROADCASTS_QUEUE } from './broadcasts-queue'
+import { broadcastsJob } from './broadcasts.job'
 
 /** Of an answer the first is told of as its question, and each correction and withdrawal as the version that it is. */
 export type AlertSubject = 'announcement' | 'presentation' | 'question' | 'answer'
@@ -62,7 +62,7 @@ export const wakeSenderAfter = (services: WakingServices, em: SqlEntityManager):
 /** Enqueues the job that sends; failures are left to the one that comes each minute. */
 export const wakeSender = ({ jobs, orm, log }: WakingServices): Promise<void> =>
   jobs
-    .enqueue(statementRunner(orm.em.fork() as SqlEntityManager), BROADCASTS_QUEUE, {})
+    .enqueue(statementRunner(orm.em.fork() as SqlEntityManager), broadcastsJob, {})
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the job of broadcasts could not be enqueued'),
     )

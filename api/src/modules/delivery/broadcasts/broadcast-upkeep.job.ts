@@ -3,26 +3,30 @@ import { sql } from 'kysely'
 import { RECIPIENT_ADDRESS_DAYS } from '@portal/rules/limits'
 import { LEAVINGS_DAYS } from '#modules/delivery/alerts/alerts.reads'
 import { sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
+import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
+import type { Services } from '#platform/operation/context'
 
 /** A transaction deletes at most so many rows, so that it holds no lock for long. */
 const BATCH = 5_000
 /** A run leaves the rest to the next one. */
 const BATCHES_MAX = 100
 
-/** Deletes the recipients of broadcasts that ended long ago, and what is counted for a limited time. Broadcasts keep their counts. */
-export const broadcastUpkeepJob: JobDefinition = {
+export const broadcastUpkeepJob = defineJob({
   name: 'broadcast-upkeep',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: 60,
-  handler: services => async (_data, job) => {
-    await leasedTransaction(services, job, deleteCounted)
-    for (let batch = 0; batch < BATCHES_MAX; batch++)
-      if (!(await leasedTransaction(services, job, deleteRecipients))) return
-  },
+  every: 60,
+})
+
+/** Deletes the recipients of broadcasts that ended long ago, and what is counted for a limited time. Broadcasts keep their counts. */
+export async function keepUpBroadcasts(services: Services, job: Job): Promise<void> {
+  await leasedTransaction(services, job, deleteCounted)
+  for (let batch = 0; batch < BATCHES_MAX; batch++)
+    if (!(await leasedTransaction(services, job, deleteRecipients))) return
 }
 
 /**

@@ -1,16 +1,18 @@
+import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { Broadcast } from './broadcast.entity'
 import { broadcastLoader } from './broadcast.reads'
 import { BroadcastResolver } from './broadcast.resolver'
 import { BroadcastSubscriptionResolver } from './broadcast.subscription'
 import { BroadcastRecipient } from './broadcast-recipient.entity'
-import { broadcastUpkeepJob } from './broadcast-upkeep.job'
-import { dailyMailsJob } from './daily/daily-mails.job'
+import { broadcastUpkeepJob, keepUpBroadcasts } from './broadcast-upkeep.job'
+import { dailyMailsJob, makeDailyMails } from './daily/daily-mails.job'
 import { DigestRun } from './daily/digest-run.entity'
 import { BroadcastBatch } from './sending/broadcast-batch.entity'
-import { reconcileSuppressionsJob } from './sending/reconcile-suppressions.job'
-import { sendBroadcastsJob } from './sending/work-on-broadcasts'
+import { reconcileSuppressionsJob, reconcileWhenDue } from './sending/reconcile-suppressions.job'
+import { workOnBroadcasts } from './sending/work-on-broadcasts'
 
 const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun] as const
 
@@ -18,7 +20,12 @@ export const broadcasts = {
   entities,
   personalData: { broadcast_recipient: 'clears' },
   resolvers: [BroadcastResolver, BroadcastSubscriptionResolver],
-  jobs: [sendBroadcastsJob, dailyMailsJob, reconcileSuppressionsJob, broadcastUpkeepJob],
+  jobs: [
+    work(broadcastsJob, workOnBroadcasts),
+    work(dailyMailsJob, makeDailyMails),
+    work(reconcileSuppressionsJob, reconcileWhenDue),
+    work(broadcastUpkeepJob, keepUpBroadcasts),
+  ],
   nodeTypes: [
     {
       name: 'Broadcast',

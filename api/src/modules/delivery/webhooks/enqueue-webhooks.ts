@@ -4,7 +4,7 @@ import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
-import { WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
+import { webhookJob } from './webhook.job'
 import type { WebhookEvent } from './webhook-events'
 
 /** What a payload tells of a thing: where it is and what the public sees, little enough to be right when it is read later. */
@@ -51,10 +51,8 @@ export async function enqueueWebhooks(
       .insertInto('webhook_delivery')
       .values(deliveries.slice(start, start + ROWS_PER_INSERT))
       .execute()
-  for (const { id } of deliveries) {
-    const job: WebhookJobData = { deliveryId: id, attempts: 0 }
-    await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, job)
-  }
+  for (const { id } of deliveries)
+    await jobs.enqueue(statementRunner(em), webhookJob, { deliveryId: id, attempts: 0 })
 }
 
 export const bodyOf = (type: string, at: Date, data: object): string =>

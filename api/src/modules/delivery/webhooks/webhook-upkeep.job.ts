@@ -1,20 +1,20 @@
 import { WEBHOOK_DELIVERY_DAYS } from '@portal/rules/limits'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { open, seal } from '#platform/security/seal'
-import { WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
+import { webhookJob } from './webhook.job'
 
-export const webhookUpkeepJob: JobDefinition = {
+export const webhookUpkeepJob = defineJob({
   name: 'webhook-upkeep',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   concurrency: 1,
-  everyMinutes: 60,
-  handler: services => (_data, job) => keepUpWebhooks(services, job),
-}
+  every: 60,
+})
 
 /** A delivery that is so long overdue has lost its job: a backup holds the rows alone. */
 const LOST_AFTER_MS = 3_600_000
@@ -48,8 +48,7 @@ export const keepUpWebhooks = (
       .orderBy('next_attempt_at')
       .limit(BATCH_SIZE)
       .execute()
-    for (const data of lost)
-      await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, data satisfies WebhookJobData)
+    for (const data of lost) await jobs.enqueue(statementRunner(em), webhookJob, data)
     const [current] = secrets.webhook
     const sealed = await db
       .selectFrom('webhook_endpoint')

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { type InferType, number, object } from 'yup'
 import { WEBHOOK_TIMEOUT_MS } from '@portal/rules/limits'
 import { recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, idInJob } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -15,14 +16,6 @@ import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
 import { endpointEvent } from './webhook-evidence'
 import type { WebhookOutcome } from './webhook-sender'
-
-export const WEBHOOK_QUEUE = 'webhook'
-
-/** What a job carries. With another number of attempts than the delivery has, the job is outdated and does nothing. */
-export interface WebhookJobData {
-  deliveryId: string
-  attempts: number
-}
 
 /** Attempts at one endpoint at the same time, so that a slow one does not occupy all workers. */
 const CONCURRENCY_PER_ENDPOINT = 2
@@ -34,16 +27,24 @@ const SENDING_MS = WEBHOOK_TIMEOUT_MS + 5_000
 const GONE = 410
 const ENDPOINT_DISABLED = 'The endpoint was disabled.'
 
-/** Makes one attempt at a delivery, and enqueues the next one if it fails. The order of events is not kept. */
-export const webhookJob: JobDefinition = {
-  name: WEBHOOK_QUEUE,
-  leaseSeconds: 60,
+/** If the delivery has another number of attempts than the job, the job is outdated and does nothing. */
+const schema = object({ deliveryId: idInJob.required(), attempts: number().required() })
+export type WebhookJobData = InferType<typeof schema>
+
+export const webhookJob = defineJob({
+  name: 'webhook',
+  schema,
+  lease: 60,
   concurrency: 6,
   persistent: true,
-  handler: services => (data: WebhookJobData, job) => attemptDelivery(services, data, job),
-}
+})
 
-async function attemptDelivery(services: Services, data: WebhookJobData, job: Job): Promise<void> {
+/** Makes one attempt at a delivery, and enqueues the next one if it fails. The order of events is not kept. */
+export async function attemptDelivery(
+  services: Services,
+  job: Job,
+  data: WebhookJobData,
+): Promise<void> {
   const claimed = await leasedTransaction(services, job, em => claim(services, em, data))
   if (!claimed) return
   const outcome = await sendWebhook(services, claimed.endpoint, claimed)
@@ -65,7 +66,7 @@ async function claim(
     return null
   }
   const now = clock.now()
-  const wait = (at: Date) => jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, data, { at })
+  const wait = (at: Date) => jobs.enqueue(statementRunner(em), webhookJob, data, { at })
   if (sendingUntil && sendingUntil > now) {
     await wait(sendingUntil)
     return null
@@ -131,7 +132,7 @@ async function record(
   if (next)
     await jobs.enqueue(
       statementRunner(em),
-      WEBHOOK_QUEUE,
+      webhookJob,
       { ...data, attempts: delivery.attempts },
       { at: next },
     )

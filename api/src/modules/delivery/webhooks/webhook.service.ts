@@ -20,7 +20,7 @@ import { seal } from '#platform/security/seal'
 import { bodyOf } from './enqueue-webhooks'
 import { sendWebhook } from './send-webhook'
 import { hintOf, newSecret } from './signature'
-import { failPending, lockEndpointOf, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
+import { failPending, lockEndpointOf, webhookJob } from './webhook.job'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint, type WebhookEndpointValues } from './webhook-endpoint.entity'
 import { TEST_EVENT, type WebhookEndpointState } from './webhook-events'
@@ -140,8 +140,10 @@ export const retryDelivery = (context: Context, id: string): Promise<string> =>
       context,
       endpointEvent('webhook.delivery_retried', delivery.endpoint, { deliveryId: id }),
     )
-    const job: WebhookJobData = { deliveryId: id, attempts: delivery.attempts }
-    await context.services.jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, job)
+    await context.services.jobs.enqueue(statementRunner(em), webhookJob, {
+      deliveryId: id,
+      attempts: delivery.attempts,
+    })
     return id
   })
 

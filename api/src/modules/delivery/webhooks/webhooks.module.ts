@@ -1,18 +1,19 @@
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { webhookJob } from './webhook.job'
+import { attemptDelivery, webhookJob } from './webhook.job'
 import { deliveryLoader, endpointLoader } from './webhook.reads'
 import { WebhookDeliveryResolver, WebhookEndpointResolver } from './webhook.resolver'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
-import { webhookUpkeepJob } from './webhook-upkeep.job'
+import { keepUpWebhooks, webhookUpkeepJob } from './webhook-upkeep.job'
 
 const entities = [WebhookEndpoint, WebhookDelivery] as const
 
 export const webhooks = {
   entities,
   resolvers: [WebhookEndpointResolver, WebhookDeliveryResolver],
-  jobs: [webhookJob, webhookUpkeepJob],
+  jobs: [work(webhookJob, attemptDelivery), work(webhookUpkeepJob, keepUpWebhooks)],
   nodeTypes: [
     {
       name: 'WebhookEndpoint',

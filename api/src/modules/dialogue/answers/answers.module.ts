@@ -1,5 +1,6 @@
 import { Announcement } from '#modules/content/announcements/announcement.entity'
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { Answer } from './answer.entity'
 import { answerLoader } from './answer.reads'
@@ -13,16 +14,16 @@ import { AnswerAuthor } from './answer-author.entity'
 import { Citation } from './citations/citation.entity'
 import { refuseCited } from './citations/citations'
 import { AnswerFigures } from './figures/answer-figures.entity'
-import { figuresJob } from './figures/figures.job'
+import { figuresJob, lookUpFigures } from './figures/figures.job'
 import { ReviewReminder } from './review/review-reminder.entity'
-import { reviewRemindersJob } from './review/review-reminders.job'
+import { mailWhatWaits, reviewRemindersJob } from './review/review-reminders.job'
 
 const entities = [Answer, AnswerAuthor, AnswerFigures, Citation, ReviewReminder] as const
 
 export const answers = {
   entities,
   resolvers: [AnswerResolver, AnswerReviewResolver, CitationResolver, QuestionAnswersResolver],
-  jobs: [figuresJob, reviewRemindersJob],
+  jobs: [work(figuresJob, lookUpFigures), work(reviewRemindersJob, mailWhatWaits)],
   deletionHooks: [{ of: Announcement, before: refuseCited }],
   nodeTypes: [
     { name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) },

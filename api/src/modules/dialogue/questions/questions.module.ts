@@ -1,15 +1,17 @@
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { applyDisclosureJob } from '#modules/accounts/settings/apply-disclosure.job'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import { AnsweredQuestionsResolver } from '#modules/dialogue/answers/answered/answered.resolver'
 import { AnswerNotice } from '#modules/dialogue/answers/notices/answer-notice.entity'
 import { QuestionMail } from '#modules/dialogue/answers/notices/question-mail.entity'
 import { QuestionMailsResolver } from '#modules/dialogue/answers/notices/question-mail.resolver'
-import { tellAnswerJob } from '#modules/dialogue/answers/notices/tell-answer.job'
+import { tellAnswerJob, tellAnswers } from '#modules/dialogue/answers/notices/tell-answer.job'
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { AskedQuestion } from './asking/asked-question.entity'
 import { AskerResolver } from './asking/asker.resolver'
-import { applyDisclosureJob } from './core/apply-disclosure'
+import { applyDisclosure } from './core/apply-disclosure'
 import { Question } from './core/question.entity'
 import { questionLoader } from './core/question.reads'
 import {
@@ -20,7 +22,7 @@ import {
 import { QuestionWords } from './core/question-words.entity'
 import { Decline } from './decline/decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline/decline.resolver'
-import { tellDeclineJob } from './decline/tell-decline.job'
+import { tellDeclineJob, tellDeclines } from './decline/tell-decline.job'
 import {
   PresentationDeletionResolver,
   ShareholderDeletionResolver,
@@ -82,7 +84,11 @@ export const questions = {
     QuestionUpvoteResolver,
     ViewerQuestionsResolver,
   ],
-  jobs: [tellAnswerJob, tellDeclineJob, applyDisclosureJob],
+  jobs: [
+    work(tellAnswerJob, tellAnswers),
+    work(tellDeclineJob, tellDeclines),
+    work(applyDisclosureJob, applyDisclosure),
+  ],
   nodeTypes: [
     {
       name: 'Question',

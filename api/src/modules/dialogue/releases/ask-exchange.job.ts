@@ -1,20 +1,23 @@
 import { askExchange } from '#modules/content/announcements/imports/announcement-import.service'
 import { sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
+import type { Job } from '#platform/jobs/job-queue'
 import { requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 
-/** Asks the exchange each minute while a release waits for it, where it is asked by schedule at all. */
-export const askExchangeJob: JobDefinition = {
+export const askExchangeJob = defineJob({
   name: 'ask-exchange',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => (EXCHANGE_IMPORT_EVERY_MINUTES > 0 ? 1 : 0),
-  handler: services => async (_data, job) => {
-    await requireLease(services, job)
-    if (await isWaitedFor(services)) await askExchange(services, job)
-  },
+  every: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => (EXCHANGE_IMPORT_EVERY_MINUTES > 0 ? 1 : 0),
+})
+
+/** Asks the exchange each minute while a release waits for it, if it is asked by schedule at all. */
+export async function askExchangeIfAwaited(services: Services, job: Job): Promise<void> {
+  await requireLease(services, job)
+  if (await isWaitedFor(services)) await askExchange(services, job)
 }
 
 async function isWaitedFor({ orm }: Pick<Services, 'orm'>): Promise<boolean> {

@@ -14,7 +14,7 @@ export const checkpointAfter = (
 ): Promise<void> =>
   jobs.enqueue(
     statementRunner(em),
-    checkpointJob.name,
+    checkpointJob,
     {},
     { at: new Date(releasedAt.getTime() + SEALED_AFTER_MS) },
   )

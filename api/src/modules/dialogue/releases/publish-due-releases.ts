@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { RELEASES_QUEUE } from '#modules/accounts/settings/releases-queue'
+import type { ReleasesJobData } from '#modules/accounts/settings/releases.job'
 import { CitedDocuments } from '#modules/dialogue/answers/citations/cited-documents'
 import { system } from '#platform/access/actor'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
-import type { JobDefinition } from '#platform/jobs/job-definition'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
 import { createContext, type Services } from '#platform/operation/context'
@@ -18,34 +17,22 @@ import { Release } from './release.entity'
 import { AHEAD_MS } from './releases-wake'
 import { tellOverdue } from './tell-overdue'
 
-/**
- * Publishes the releases that nothing holds any more. It is woken ahead of each one's moment, by whatever may end its wait, and each minute;
- * the database decides whether something is published, so that an early, late, doubled or stale job does nothing.
- */
-export const releasesJob: JobDefinition = {
-  name: RELEASES_QUEUE,
-  leaseSeconds: 60,
-  renewsLease: true,
-  concurrency: 1,
-  persistent: true,
-  keyed: true,
-  everyMinutes: 1,
-  handler:
-    services =>
-    async ({ releaseId }: { releaseId?: string }, job) => {
-      await requireLease(services, job)
-      const documents = new CitedDocuments(services)
-      if (releaseId) {
-        // Ahead of the moment, because hashing takes time.
-        await unlessHeld(services, job, releaseId, () =>
-          checkDocuments(services, releaseId, documents),
-        )
-        await waitFor(services, releaseId)
-      }
-      for (const id of await due(services))
-        await unlessHeld(services, job, id, () => publish(services, id, job, documents))
-      await tellOverdue(services, job)
-    },
+/** The database decides whether a release is published, so that an early, late, repeated or stale job does nothing. */
+export async function publishDueReleases(
+  services: Services,
+  job: Job,
+  { releaseId }: ReleasesJobData,
+): Promise<void> {
+  await requireLease(services, job)
+  const documents = new CitedDocuments(services)
+  if (releaseId) {
+    // Ahead of the moment, because hashing takes time.
+    await unlessHeld(services, job, releaseId, () => checkDocuments(services, releaseId, documents))
+    await waitFor(services, releaseId)
+  }
+  for (const id of await due(services))
+    await unlessHeld(services, job, id, () => publish(services, id, job, documents))
+  await tellOverdue(services, job)
 }
 
 /** Waits out what is left to its moment, by the clock of the database: a job that was enqueued ahead of it comes that much too early. */

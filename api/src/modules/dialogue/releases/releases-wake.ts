@@ -1,4 +1,4 @@
-import { RELEASES_QUEUE } from '#modules/accounts/settings/releases-queue'
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import type { ReleaseHook, Services } from '#platform/operation/context'
 
@@ -7,7 +7,7 @@ export const AHEAD_MS = 3_000
 
 /** Wakes all releases, since the exchange has released something. */
 export const wakeReleases: ReleaseHook = ({ jobs }, em) =>
-  jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
+  jobs.enqueue(statementRunner(em), releasesJob, {})
 
 /** Wakes a release at its moment, or now. A job that comes too early, too late or twice does nothing. */
 export const wakeReleaseAt = (
@@ -18,7 +18,7 @@ export const wakeReleaseAt = (
 ): Promise<void> =>
   jobs.enqueue(
     runner,
-    RELEASES_QUEUE,
+    releasesJob,
     { releaseId },
     {
       ...(publishAt && { at: new Date(publishAt.getTime() - AHEAD_MS) }),

@@ -1,10 +1,12 @@
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { Announcement } from '#modules/content/announcements/announcement.entity'
 import type { TablesOf } from '#platform/database/kysely'
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { askExchangeJob } from './ask-exchange.job'
+import { askExchangeIfAwaited, askExchangeJob } from './ask-exchange.job'
 import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
 import { refuseAwaited } from './matches/awaited-announcement'
-import { releasesJob } from './publish-due-releases'
+import { publishDueReleases } from './publish-due-releases'
 import { Release } from './release.entity'
 import { releaseLoader } from './release.reads'
 import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
@@ -22,7 +24,7 @@ export const releases = {
     AnnouncementMatchResolver,
     ReleaseSubscriptionResolver,
   ],
-  jobs: [releasesJob, askExchangeJob],
+  jobs: [work(releasesJob, publishDueReleases), work(askExchangeJob, askExchangeIfAwaited)],
   deletionHooks: [{ of: Announcement, before: refuseAwaited }],
   releaseHooks: [wakeReleases],
   nodeTypes: [

@@ -1,16 +1,20 @@
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
+import type { Job } from '#platform/jobs/job-queue'
+import type { Services } from '#platform/operation/context'
 import { checkContinuity, checkSealedEvents, makeCheckpoint } from './checkpoints.service'
 
 const DAY_MINUTES = 1_440
 
-export const checkpointJob: JobDefinition = {
+export const checkpointJob = defineJob({
   name: 'evidence-checkpoint',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   concurrency: 1,
-  everyMinutes: DAY_MINUTES,
-  handler: services => async (_data, job) => {
-    await checkContinuity(services)
-    await checkSealedEvents(services)
-    await makeCheckpoint(services, { job })
-  },
+  every: DAY_MINUTES,
+})
+
+export async function checkAndSign(services: Services, job: Job): Promise<void> {
+  await checkContinuity(services)
+  await checkSealedEvents(services)
+  await makeCheckpoint(services, { job })
 }

@@ -3,7 +3,7 @@ import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
 import { addressHashes } from '#platform/security/address-hash'
 import { encryptJob } from './encrypt-job'
-import { MAIL_QUEUE, type MailJobData } from './mail.job'
+import { mailJob, type MailJobData } from './mail.job'
 import type { MailKind, Mails, QueuedMail } from './mails'
 
 export type MailServices = Pick<Services, 'jobs' | 'secrets'>
@@ -35,7 +35,7 @@ export const deleteMailsTo = (
 ): Promise<void> =>
   jobs.discardWhere(
     statementRunner(em),
-    MAIL_QUEUE,
+    mailJob,
     'address',
     addressHashes(email, secrets.suppression),
   )
@@ -51,5 +51,5 @@ async function enqueue(
     ...(mail && { address: addressHashes(mail.to, services.secrets.suppression)[0] }),
     ...(receipt && { receipt }),
   }
-  await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, data)
+  await services.jobs.enqueue(statementRunner(em), mailJob, data)
 }

@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { type InferType, object, string } from 'yup'
 import { allHaveAcknowledged, checkPages } from '#modules/mail/pages/page-acknowledgements'
 import { isId } from '#platform/database/ids'
 import { readsOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, idInJob } from '#platform/jobs/define-job'
 import { type Job, UnrecoverableError } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import { sendMail } from '#platform/mailer/mailer'
@@ -16,54 +17,59 @@ import { definitionOf, type QueuedMail } from './mails'
 import { markDeleted, markGivenUp, markSent } from './receipts'
 import { render } from './render'
 
-export const MAIL_QUEUE = 'mail'
-
 /** A mail that waits longer is encrypted anew this often, so that a secret that was replaced is not needed for it. */
 const ENCRYPT_AGAIN_MS = 7 * 86_400_000
 /** A mail looks again whether each process shows the page that it links to after this, then ever later. */
 const LOOK_AGAIN_MS = { least: 1_000, most: 10_000 }
 
-/** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
-export interface MailJobData {
-  sealed: string
-  /** Keyed hash of the recipient's address, by which erasing a person finds the mail. None in a decoy or a job of an older version. */
-  address?: string
-  /** The row that says where the mail stands. Most kinds have none, and none has a job that an older version enqueued. */
-  receipt?: string
+const schema = object({
+  /** The mail, encrypted. */
+  sealed: string().required(),
+  /** Keyed hash of the recipient's address, by which erasing a person finds the mail. None in a decoy. */
+  address: string(),
+  /** The row that says where the mail stands. Most kinds have none. */
+  receipt: idInJob,
   /** Since when the processes are asked whether they show the page that it links to. */
-  checkedAt?: string
-}
+  checkedAt: string(),
+})
+export type MailJobData = InferType<typeof schema>
 
-/** Sends the job's mail. Undeliverable mails become dead letters for administrators. */
-export const mailJob: JobDefinition = {
-  name: MAIL_QUEUE,
-  leaseSeconds: 60,
+/** Undeliverable mails become dead letters for administrators. */
+export const mailJob = defineJob({
+  name: 'mail',
+  schema,
+  lease: 60,
   concurrency: 1,
   persistent: true,
-  handler: services => {
-    const { mailer, settings, secrets } = services
-    const send = async ({ sealed, receipt, checkedAt }: MailJobData, job: Job) => {
-      const enqueued = await decryptJob(sealed, secrets.mail)
-      if (!enqueued) return // a decoy: the address has no account
-      const mail = await asItStands(services, enqueued)
-      const runner = () => statementRunner(services.orm.em.fork() as SqlEntityManager)
-      if (!mail) return markDeleted(runner(), receipt ? [receipt] : [], services.clock.now())
-      const scheduledAt = await scheduledFor(services, mail)
-      if (scheduledAt) return postpone(services, job, { mail, receipt }, scheduledAt)
-      if (await waitsForPage(services, job, { mail, receipt, checkedAt })) return
-      const outcome = await sendMail(mailer, render(mail, settings))
-      if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
-      if (outcome.status === 'failed') throw outcome.error
-      // Whoever dies before this sends it again and says so then: never is one called sent that was not.
-      if (receipt) await markSent(runner(), receipt, services.clock.now())
-    }
-    return (data: MailJobData, job) =>
-      send(data, job).catch(async (error: unknown) => {
-        if (data.receipt && (job.isLastAttempt || error instanceof UnrecoverableError))
-          await giveUp(services, job, data.receipt)
-        throw error
-      })
-  },
+})
+
+/** Sends the job's mail. */
+export const sendQueuedMail = (services: Services, job: Job, data: MailJobData): Promise<void> =>
+  send(services, job, data).catch(async (error: unknown) => {
+    if (data.receipt && (job.isLastAttempt || error instanceof UnrecoverableError))
+      await giveUp(services, job, data.receipt)
+    throw error
+  })
+
+async function send(
+  services: Services,
+  job: Job,
+  { sealed, receipt, checkedAt }: MailJobData,
+): Promise<void> {
+  const { mailer, settings, secrets } = services
+  const enqueued = await decryptJob(sealed, secrets.mail)
+  if (!enqueued) return // a decoy: the address has no account
+  const mail = await asItStands(services, enqueued)
+  const runner = () => statementRunner(services.orm.em.fork() as SqlEntityManager)
+  if (!mail) return markDeleted(runner(), receipt ? [receipt] : [], services.clock.now())
+  const scheduledAt = await scheduledFor(services, mail)
+  if (scheduledAt) return postpone(services, job, { mail, receipt }, scheduledAt)
+  if (await waitsForPage(services, job, { mail, receipt, checkedAt })) return
+  const outcome = await sendMail(mailer, render(mail, settings))
+  if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
+  if (outcome.status === 'failed') throw outcome.error
+  // Whoever dies before this sends it again and says so then: never is one called sent that was not.
+  if (receipt) await markSent(runner(), receipt, services.clock.now())
 }
 
 const giveUp = (services: Services, job: Job, receipt: string): Promise<unknown> =>
@@ -95,7 +101,7 @@ async function enqueueAgain(
     ...(checkedAt && { checkedAt }),
   }
   const at = new Date(Math.min(to.getTime(), clock.now().getTime() + ENCRYPT_AGAIN_MS))
-  await jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at })
+  await jobs.enqueue(statementRunner(em), mailJob, data, { at })
   await job.complete(em)
 }
 

@@ -1,12 +1,13 @@
+import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { mailJob } from './mail.job'
+import { mailJob, sendQueuedMail } from './mail.job'
 import { UndeliveredMailResolver } from './undelivered-mail.resolver'
 import { UndeliveredMailSubscriptionResolver } from './undelivered-mail.subscription'
 import { undeliveredMailLoader } from './undelivered-mails'
 
 export const mail = {
   resolvers: [UndeliveredMailResolver, UndeliveredMailSubscriptionResolver],
-  jobs: [mailJob],
+  jobs: [work(mailJob, sendQueuedMail)],
   nodeTypes: [
     {
       name: 'UndeliveredMail',

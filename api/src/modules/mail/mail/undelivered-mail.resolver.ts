@@ -9,7 +9,7 @@ import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput, KeyInput } from '#platform/idempotency/idempotent-input'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
-import { MAIL_QUEUE } from './mail.job'
+import { mailJob } from './mail.job'
 import {
   UndeliveredMail,
   UndeliveredMailConnection,
@@ -26,7 +26,7 @@ const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
 
 const payload = async ({ services }: Context, ids: string[]) => ({
   ids,
-  remaining: await services.jobs.countDeadLetters(MAIL_QUEUE),
+  remaining: await services.jobs.countDeadLetters(mailJob),
 })
 const replay = (context: Context, _id: string, { ids }: { ids: string[] }) => payload(context, ids)
 
@@ -51,7 +51,7 @@ export class UndeliveredMailResolver {
       first: page.first + 1,
       after: page.after as [Date, string] | null,
     })
-    const count = () => services.jobs.countDeadLetters(MAIL_QUEUE)
+    const count = () => services.jobs.countDeadLetters(mailJob)
     return connection(rows, page, latestFirst.cursorOf, count)
   }
 

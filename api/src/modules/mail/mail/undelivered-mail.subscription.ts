@@ -3,7 +3,7 @@ import { Ctx, Resolver, Subscription } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
 import { InitialEvent } from '#platform/events/subscription-events'
 import type { Context, Services } from '#platform/operation/context'
-import { MAIL_QUEUE } from './mail.job'
+import { mailJob } from './mail.job'
 import { UndeliveredMailCount } from './undelivered-mail.types'
 
 /** The queue publishes no event for a dead letter, so each process with subscribers polls, once for all of them. */
@@ -12,9 +12,9 @@ export const POLL_INTERVAL_MS = 5_000
 /** Emits when the number of undelivered mails changes. */
 function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
   return new Repeater(async (push, stop) => {
-    let before = await jobs.countDeadLetters(MAIL_QUEUE)
+    let before = await jobs.countDeadLetters(mailJob)
     const timer = setInterval(() => {
-      jobs.countDeadLetters(MAIL_QUEUE).then(
+      jobs.countDeadLetters(mailJob).then(
         count => {
           if (count !== before) void push({})
           before = count
@@ -37,6 +37,6 @@ export class UndeliveredMailSubscriptionResolver {
     subscribe: ({ context }: { context: Context }) => changesOf(context.services),
   })
   async undeliveredMailsChanged(@Ctx() { services }: Context): Promise<UndeliveredMailCount> {
-    return { count: await services.jobs.countDeadLetters(MAIL_QUEUE) }
+    return { count: await services.jobs.countDeadLetters(mailJob) }
   }
 }

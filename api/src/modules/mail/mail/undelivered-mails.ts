@@ -10,7 +10,7 @@ import { loaderById } from '#platform/graphql/loader-by-id'
 import type { DeadLetter, DeadLetterPage } from '#platform/jobs/job-queue'
 import type { Services } from '#platform/operation/context'
 import { decryptJob } from './encrypt-job'
-import { MAIL_QUEUE, type MailJobData } from './mail.job'
+import { mailJob, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
 import { markDeleted, markRetried } from './receipts'
 
@@ -35,7 +35,7 @@ export async function undeliveredMails(
   { jobs, secrets, clock }: MailDeps,
   page: DeadLetterPage = ALL,
 ): Promise<UndeliveredMailRow[]> {
-  const letters = await jobs.deadLetters(MAIL_QUEUE, page)
+  const letters = await jobs.deadLetters(mailJob, page)
   return Promise.all(
     letters.map(async ({ data, ...job }) => {
       const { sealed, receipt } = data as MailJobData
@@ -67,7 +67,7 @@ export async function retryMails(
     throw new DomainError('CONFLICT', messages.mailNotSendable)
   const retried = mails.filter(({ sendable }) => sendable)
   const ids = retried.map(mail => mail.id)
-  const count = await deps.jobs.redrive(MAIL_QUEUE, ids, runner)
+  const count = await deps.jobs.redrive(mailJob, ids, runner)
   if (id !== null && count === 0) throw notFound()
   await markRetried(runner, receiptsOf(retried))
   await recordWith(
@@ -88,7 +88,7 @@ export async function deleteMails(
   const mails = await chosen(deps, id)
   const ids = mails.map(mail => mail.id)
   // Another administrator may have retried some of them meanwhile.
-  const deleted = new Set(await deps.jobs.discard(statementRunner(em), MAIL_QUEUE, ids))
+  const deleted = new Set(await deps.jobs.discard(statementRunner(em), mailJob, ids))
   if (id !== null && deleted.size === 0) throw notFound()
   const gone = mails.filter(mail => deleted.has(mail.id))
   await markDeleted(statementRunner(em), receiptsOf(gone), deps.clock.now())

@@ -25,7 +25,7 @@ import { decrypt, newSecretKey, publicKeyOf } from '#modules/archive/backups/enc
 import { FolderPlace } from '#modules/archive/backups/folder-place'
 import { makeCheckpoint } from '#modules/evidence/seals/checkpoints.service'
 import { sealEvents } from '#modules/evidence/seals/seal-events'
-import { MAIL_QUEUE } from '#modules/mail/mail/mail.job'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import { readConfiguration } from '#platform/configuration/configuration'
 import { DiskFileStore } from '#platform/files/disk-file-store'
 import { LeaseLost } from '#platform/jobs/job-queue'
@@ -220,7 +220,7 @@ async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
   )
   rows.mails = await query(
     url,
-    `select data ->> 'sealed' as mail from pgboss.job where name = '${MAIL_QUEUE}' order by 1`,
+    `select data ->> 'sealed' as mail from pgboss.job where name = '${mailJob.name}' order by 1`,
   )
   return rows
 }
@@ -700,11 +700,11 @@ describe('The job that writes backups', () => {
     writeFileSync(to, 'a file where the folder should be')
     const backups = await backupsIn(to)
     portal.services.backups = backups
-    await jobs.work(backupJob, backupJob.handler(portal.services))
+    await jobs.work(backupJob, (job, data) => runJob(backupJob, portal.services, data, job))
     try {
       await jobs.enqueue(
         { execute: async (text, values) => query(portal.database.url, text, values) },
-        backupJob.name,
+        backupJob,
         {},
       )
       const failure = () =>
@@ -758,7 +758,7 @@ describe('The job that writes backups', () => {
       if (++locked === 2) throw new LeaseLost('It was taken up again')
     }
     await expect(
-      backupJob.handler({ ...portal.services, backups })({} as never, { ...attempt, lockLease }),
+      runJob(backupJob, { ...portal.services, backups }, {}, { ...attempt, lockLease }),
     ).rejects.toThrow(LeaseLost)
     expect(await backups.place.folders()).toEqual([])
   })

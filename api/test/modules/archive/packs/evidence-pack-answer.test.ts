@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import type { Sealer } from '#modules/evidence/seals/sealer'
 import { sqlOf } from '#platform/database/kysely'
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { expiredPacksJob } from '#modules/archive/packs/expired-packs.job'
-import { PACK_QUEUE, packJob, type PackJobData } from '#modules/archive/packs/pack.job'
+import { packJob, type PackJobData } from '#modules/archive/packs/pack.job'
 import { expirePacks } from '#modules/archive/packs/pack.service'
 import type { Sealer } from '#modules/evidence/seals/sealer'
 import { sqlOf } from '#platform/database/kysely'
@@ -76,7 +76,7 @@ const db = () => sqlOf(portal.em())
 async function jobs(): Promise<PackJobData[]> {
   const { rows } = await sql<{
     data: PackJobData
-  }>`delete from test_job where queue = ${PACK_QUEUE} returning id, data`.execute(db())
+  }>`delete from test_job where queue = ${packJob.name} returning id, data`.execute(db())
   return rows.map(({ data }) => data)
 }
 async function work(): Promise<void> {
@@ -324,12 +324,11 @@ describe('Retrying an export', () => {
     const [data] = await jobs()
     let isOwn = true
     const lockLease = () => (isOwn ? Promise.resolve() : Promise.reject(new LeaseLost()))
-    const attempt = packJob.handler({ ...portal.services, files: losing(() => (isOwn = false)) })(
-      data as never,
-      {
-        ...firstAttempt,
-        lockLease,
-      },
+    const attempt = runJob(
+      packJob,
+      { ...portal.services, files: losing(() => (isOwn = false)) },
+      data,
+      { ...firstAttempt, lockLease },
     )
     await expect(attempt).rejects.toThrow(LeaseLost)
     expect([(await only()).state, (await evidenceOf(portal)).length]).toEqual(['RUNNING', 1])

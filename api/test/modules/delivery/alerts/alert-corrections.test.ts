@@ -1,5 +1,5 @@
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import { broadcastUpkeepJob } from '#modules/delivery/broadcasts/broadcast-upkeep.job'
 import { dailyMailsJob } from '#modules/delivery/broadcasts/daily/daily-mails.job'
 import { claimBatch } from '#modules/delivery/broadcasts/sending/claim-batch'
@@ -123,9 +123,9 @@ describe('Who is mailed a correction', () => {
     await choose(await signedIn(portal, left), NOTHING)
     await choose(await signedIn(portal, daily), { ANSWERS: 'DAILY' })
     await admin.ask(ShareholderDelete, { input: { id: gone.id } })
-    await enqueuedOn(portal, BROADCASTS_QUEUE)
+    await enqueuedOn(portal, broadcastsJob.name)
     await correct(id)
-    expect(await enqueuedOn(portal, BROADCASTS_QUEUE)).toEqual([{}])
+    expect(await enqueuedOn(portal, broadcastsJob.name)).toEqual([{}])
     const bounce = {
       kind: 'bounce',
       isHard: true,

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import { newId } from '#platform/database/ids'
 import type { Mail } from '#platform/mailer/mailer'
 import {
@@ -81,9 +81,9 @@ describe('The desk', () => {
     expect(await broadcastsOf(admin)).toMatchObject([
       { state: 'PAUSED', pausedBy: 'Rosalind Achebe', pauseReason: null, waiting: 2 },
     ])
-    await enqueuedOn(portal, BROADCASTS_QUEUE)
+    await enqueuedOn(portal, broadcastsJob.name)
     await admin.ask(act('Resume'), { id })
-    expect(await enqueuedOn(portal, BROADCASTS_QUEUE)).toEqual([{}])
+    expect(await enqueuedOn(portal, broadcastsJob.name)).toEqual([{}])
     expect(await sentTo()).toHaveLength(2)
     expect(await broadcastsOf(admin)).toMatchObject([
       { state: 'DONE', pausedBy: null, submitted: 2 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { publicationJob } from '#modules/content/publication/publication.job'
-import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import { broadcastUpkeepJob } from '#modules/delivery/broadcasts/broadcast-upkeep.job'
 import { sqlOf } from '#platform/database/kysely'
 import {
@@ -70,7 +70,7 @@ describe('What is mailed', () => {
         batchesDone: 1,
       },
     ])
-    expect(await enqueuedOn(portal, BROADCASTS_QUEUE)).toEqual([{}])
+    expect(await enqueuedOn(portal, broadcastsJob.name)).toEqual([{}])
   })
 
   it('Of an announcement the category decides whether it is RESULTS, and then it is not ANNOUNCEMENTS too', async () => {

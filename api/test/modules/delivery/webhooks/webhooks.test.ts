@@ -13,7 +13,7 @@ import { busyDelay, webhookJob, type WebhookJobData } from '#modules/delivery/we
 import { webhookUpkeepJob } from '#modules/delivery/webhooks/webhook-upkeep.job'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
-import { LeaseLost } from '#platform/jobs/job-queue'
+import { type Job, LeaseLost } from '#platform/jobs/job-queue'
 import { open } from '#platform/security/seal'
 import { keysOf } from '#platform/security/secrets'
 import { evidenceOf } from '../../../harness/modules/evidence'
@@ -599,16 +599,16 @@ describe('An endpoint that fails', () => {
       lockLease: () =>
         ++locks === 1 ? Promise.resolve() : Promise.reject(new LeaseLost('Taken up again')),
     }
-    const handle = webhookJob.handler(portal.services)
-    await expect(handle(data as never, lost)).rejects.toBeInstanceOf(LeaseLost)
+    const handle = (job: Job) => runJob(webhookJob, portal.services, data, job)
+    await expect(handle(lost)).rejects.toBeInstanceOf(LeaseLost)
     expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
       { state: 'PENDING', attempts: 0 },
     ])
     // It may be under way yet.
-    await handle(data as never, attempt)
+    await handle(attempt)
     expect(received).toHaveLength(1)
     portal.clock.pass({ seconds: 15 })
-    await handle(data as never, attempt)
+    await handle(attempt)
     expect(received).toHaveLength(2)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { applyDisclosureJob } from '#modules/dialogue/questions/core/apply-disclosure'
+import { applyDisclosureJob } from '#modules/accounts/settings/apply-disclosure.job'
 import { publishedAnswer, requireReview } from '../../../harness/modules/answers'
 import {
   PresentationUpdate,

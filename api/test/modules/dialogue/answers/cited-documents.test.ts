@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { documentKey } from '#modules/content/announcements/documents/document-file'
-import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
 import { sqlOf } from '#platform/database/kysely'
 import type { FileStore } from '#platform/files/file-store'
 import {

@@ -21,7 +21,7 @@ import {
 import { mailerThat } from '../../../harness/portal/mailer-that'
 import type { Person } from '../../../harness/portal/person'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
-import { attempt } from '../../../harness/portal/run-job'
+import { attempt, runJob } from '../../../harness/portal/run-job'
 import { anAdmin, signedIn } from '../../../harness/portal/signed-in'
 
 const MAILS =
@@ -55,7 +55,7 @@ const waiting = async () =>
   ).rows.map(({ data }) => data)
 /** An attempt at a mail whose provider does this. */
 const attemptAt = (data: MailJobData | undefined, deal: () => MailOutcome, job = attempt) =>
-  mailJob.handler({ ...portal.services, mailer: mailerThat(deal) })(data as never, job)
+  runJob(mailJob, { ...portal.services, mailer: mailerThat(deal) }, data, job)
 
 describe('The mails of a question', () => {
   it('The mail of an answer waits until it is sent, and its row holds neither the address nor the text', async () => {
@@ -226,10 +226,8 @@ describe('The mails of a question', () => {
     )
     const sent: string[] = []
     await waiting()
-    await mailJob.handler({
-      ...portal.services,
-      mailer: mailerThat(({ to }) => (sent.push(to), SENT)),
-    })({ sealed } as never, attempt)
+    const mailer = mailerThat(({ to }) => (sent.push(to), SENT))
+    await runJob(mailJob, { ...portal.services, mailer }, { sealed })
     expect(sent).toEqual(['ada@example.com'])
     expect(await mailsOf(id)).toMatchObject([{ sentAt: null }])
   })

@@ -333,7 +333,7 @@ describe('The daily mail of what waits for review', () => {
 
   it('It is made by the schedule, which a process looks at each minute', () => {
     expect(jobDefinitions).toContain(reviewRemindersJob)
-    expect(reviewRemindersJob.everyMinutes).toBe(1)
+    expect(reviewRemindersJob.every).toBe(1)
   })
 
   it('It lists what the person may approve, the longest waiting first, with its authors and links', async () => {

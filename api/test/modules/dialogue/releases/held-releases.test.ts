@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
-import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { sqlOf } from '#platform/database/kysely'
 import { ANSWER_SAVE, answerIn, inHours } from '../../../harness/modules/answers'
 import { evidenceOf } from '../../../harness/modules/evidence'

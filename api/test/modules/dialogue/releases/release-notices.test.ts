@@ -1,6 +1,7 @@
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
+import { tellAnswerJob } from '#modules/dialogue/answers/notices/tell-answer.job'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
-import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
 import { statementRunner } from '#platform/database/statement-runner'
 import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/modules/alerts'
 import { ANSWER_SAVE, ANSWER_SUBMIT, answerIn, inHours } from '../../../harness/modules/answers'
@@ -132,7 +133,7 @@ describe('A release of the answer to merged questions', () => {
     await Promise.all([wake({ releaseId }), wake({ releaseId }), wake()])
     const first = await recipients()
     for (const { id } of [target, same])
-      await portal.services.jobs.enqueue(statementRunner(portal.em()), 'tell-answer', {
+      await portal.services.jobs.enqueue(statementRunner(portal.em()), tellAnswerJob, {
         questionId: id,
       })
     await wake({ releaseId })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { messages } from '@portal/rules/messages'
+import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { askExchangeJob } from '#modules/dialogue/releases/ask-exchange.job'
 import { holdRestoredReleases } from '#modules/dialogue/releases/hold-restored'
-import { releasesJob } from '#modules/dialogue/releases/publish-due-releases'
 import { chainOf, FIRST_PREVIOUS, leafOf } from '#modules/evidence/evidence-chain'
 import { openCheckpoint, verifierKeyOf } from '#modules/evidence/seals/checkpoint'
 import { checkpointJob } from '#modules/evidence/seals/checkpoint.job'
@@ -489,8 +489,8 @@ describe('All or none', () => {
     const releasedAt = portal.clock.now()
     const enqueued = jest.spyOn(portal.services.jobs, 'enqueue')
     await wake()
-    const [due, ...more] = enqueued.mock.calls.flatMap(([, queue, , options]) =>
-      queue === checkpointJob.name ? [(options?.at ?? releasedAt).getTime()] : [],
+    const [due, ...more] = enqueued.mock.calls.flatMap(([, { name }, , options]) =>
+      name === checkpointJob.name ? [(options?.at ?? releasedAt).getTime()] : [],
     )
     enqueued.mockRestore()
     expect(more).toEqual([])

@@ -1,23 +1,29 @@
-import type { JobDefinition } from '#platform/jobs/job-definition'
-import { deleteUnusedDocuments, fetchDocuments } from './announcement-document.service'
-import { DOCUMENTS_QUEUE } from './documents-queue'
+import type { StatementRunner } from '#platform/database/statement-runner'
+import { defineJob, noData } from '#platform/jobs/define-job'
+import type { Services } from '#platform/operation/context'
 
 /** Fetches the exchange's documents after an import, and retries failed ones every ten minutes. */
-export const documentsJob: JobDefinition = {
-  name: DOCUMENTS_QUEUE,
-  leaseSeconds: 60,
+export const documentsJob = defineJob({
+  name: 'announcement-documents',
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
   keyed: true,
-  everyMinutes: 10,
-  handler: services => (_data, job) => fetchDocuments(services, job),
-}
+  every: 10,
+})
 
-export const unusedDocumentsJob: JobDefinition = {
+/** Enqueues the job in the transaction that imports announcements. */
+export const fetchDocumentsSoon = (
+  { jobs }: Pick<Services, 'jobs'>,
+  runner: StatementRunner,
+): Promise<void> => jobs.enqueue(runner, documentsJob, {}, { key: 'soon' })
+
+export const unusedDocumentsJob = defineJob({
   name: 'sweep-announcement-documents',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: 60,
-  handler: services => (_data, job) => deleteUnusedDocuments(services, job),
-}
+  every: 60,
+})

@@ -1,21 +1,24 @@
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
+import type { Job } from '#platform/jobs/job-queue'
+import type { Services } from '#platform/operation/context'
 import { askExchange } from './announcement-import.service'
 
-/** The import by schedule. It is recorded as the system's. What the exchange fails to give is asked for again at the next time. */
-export const importJob: JobDefinition = {
+export const importJob = defineJob({
   name: 'announcement-import',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => EXCHANGE_IMPORT_EVERY_MINUTES,
-  handler: services => async (_data, job) => {
-    const { added = [], released = [] } = (await askExchange(services, job)) ?? {}
-    if (added.length > 0)
-      services.log.info({ imported: added.length }, 'announcements were imported')
-    if (released.length > 0)
-      services.log.info(
-        { released: released.length },
-        'announcements that awaited the exchange were released',
-      )
-  },
+  every: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => EXCHANGE_IMPORT_EVERY_MINUTES,
+})
+
+/** Imports announcements as the system. If the exchange fails, the next job asks again. */
+export async function importAnnouncements(services: Services, job: Job): Promise<void> {
+  const { added = [], released = [] } = (await askExchange(services, job)) ?? {}
+  if (added.length > 0) services.log.info({ imported: added.length }, 'announcements were imported')
+  if (released.length > 0)
+    services.log.info(
+      { released: released.length },
+      'announcements that awaited the exchange were released',
+    )
 }

@@ -22,7 +22,7 @@ import {
   announcementReleased,
 } from '../announcement-events'
 import { noteDocuments } from '../documents/announcement-document.service'
-import { fetchDocumentsSoon } from '../documents/documents-queue'
+import { fetchDocumentsSoon } from '../documents/announcement-documents.job'
 import { knownIdentifiers } from './announcement-import.reads'
 import { certainMatches, expectedTime } from './certain-matches'
 import { storeUnreadable } from './unreadable-items'

@@ -7,7 +7,7 @@ import { dueDate } from '#platform/clock/due-date'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -19,15 +19,15 @@ import { lockStarts } from '../sending/start-lock'
 /** The first daily mail goes no further back than this. */
 const FIRST_WINDOW_DAYS = 7
 
-/** Creates the daily emails of a date, if anything is new, in the first job after the time of daily emails. */
-export const dailyMailsJob: JobDefinition = {
+export const dailyMailsJob = defineJob({
   name: 'daily-mails',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   concurrency: 1,
-  everyMinutes: 1,
-  handler: services => (_data, job) => makeDailyMails(services, job),
-}
+  every: 1,
+})
 
+/** Creates the daily emails of a date, if anything is new, in the first job after the time of daily emails. */
 export const makeDailyMails = (services: Services, job: Job): Promise<void> => {
   if (!services.settings.alerts.offered) return Promise.resolve()
   return leasedTransaction(services, job, async em => {

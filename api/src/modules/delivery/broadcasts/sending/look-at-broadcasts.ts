@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { wakeSender } from '#modules/delivery/alerts/enter-broadcasts'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
-import { RECONCILE_QUEUE } from './reconcile-suppressions.job'
+import { reconcileSuppressionsJob } from './reconcile-suppressions.job'
 
 /** When a portal starts: what another process has left is gone on with, and what the provider could not tell meanwhile is asked for. */
 export async function lookAtBroadcasts(
@@ -11,7 +11,7 @@ export async function lookAtBroadcasts(
   await wakeSender(services)
   await services.jobs.enqueue(
     statementRunner(services.orm.em.fork() as SqlEntityManager),
-    RECONCILE_QUEUE,
+    reconcileSuppressionsJob,
     { isAsked: true },
   )
 }

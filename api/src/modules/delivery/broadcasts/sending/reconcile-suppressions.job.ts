@@ -1,36 +1,37 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { alertTopics } from '@portal/rules/alerts'
-import { type AlertStream, streamOf } from '#modules/accounts/alert-preferences/alert-stream'
+import { boolean, type InferType, object } from 'yup'
+import { ALERT_STREAMS } from '#modules/accounts/alert-preferences/alert-stream'
 import { applySuppression } from '#modules/delivery/alerts/suppressions.service'
 import { readsOf, sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob } from '#platform/jobs/define-job'
+import type { Job } from '#platform/jobs/job-queue'
 import { requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { addressHashes } from '#platform/security/address-hash'
 
-const STREAMS: readonly AlertStream[] = [
-  ...alertTopics.map(topic => streamOf(topic, 'IMMEDIATELY')),
-  'digest',
-]
 /** In the portal's time zone. */
 const HOUR = 3
 
-export const RECONCILE_QUEUE = 'reconcile-suppressions'
+const schema = object({ isAsked: boolean() })
 
-/** Repairs what webhooks have lost: at 03:00, when a portal starts, and by command. */
-export const reconcileSuppressionsJob: JobDefinition = {
-  name: RECONCILE_QUEUE,
-  leaseSeconds: 60,
+export const reconcileSuppressionsJob = defineJob({
+  name: 'reconcile-suppressions',
+  schema,
+  lease: 60,
   renewsLease: true,
   concurrency: 1,
-  everyMinutes: 60,
-  handler:
-    services =>
-    async ({ isAsked }: { isAsked?: boolean }, job) => {
-      await requireLease(services, job)
-      if (isAsked || (await isHour(services))) await reconcileSuppressions(services)
-    },
+  every: 60,
+})
+
+/** Repairs what webhooks have lost: at 03:00, when a portal starts, and by command. */
+export async function reconcileWhenDue(
+  services: Services,
+  job: Job,
+  { isAsked }: InferType<typeof schema>,
+): Promise<void> {
+  await requireLease(services, job)
+  if (isAsked || (await isHour(services))) await reconcileSuppressions(services)
 }
 
 async function isHour({ orm, settings }: Services): Promise<boolean> {
@@ -49,7 +50,7 @@ export async function reconcileSuppressions(
   const { provider } = services.mailer
   const changes = { stopped: 0, lifted: 0 }
   if (!provider) return changes
-  for (const stream of STREAMS) {
+  for (const stream of ALERT_STREAMS) {
     const askedAt = services.clock.now()
     const suppressions = await provider.suppressionsOf(stream)
     for (const { email, reason, at } of suppressions) {

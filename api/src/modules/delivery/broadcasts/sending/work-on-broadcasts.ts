@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { BROADCASTS_QUEUE } from '#modules/delivery/alerts/broadcasts-queue'
+import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
 import type { Job } from '#platform/jobs/job-queue'
 import { requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -15,18 +14,8 @@ const SLOT_MS = 5_000
 /** A job that goes on for longer leaves the rest to the next one. */
 const RUN_MAX_MS = 600_000
 
-/** Sends broadcasts. Enqueued with each, and every minute for what a crash has left; any number of processes may be at it. */
-export const sendBroadcastsJob: JobDefinition = {
-  name: BROADCASTS_QUEUE,
-  leaseSeconds: 60,
-  renewsLease: true,
-  concurrency: 1,
-  keyed: true,
-  everyMinutes: 1,
-  handler: services => (_data, job) => sendAll(services, job),
-}
-
-async function sendAll(services: Services, job: Job): Promise<void> {
+/** Sends the broadcasts that are due. Any number of processes may do it at once. */
+export async function workOnBroadcasts(services: Services, job: Job): Promise<void> {
   const { clock, jobs, orm } = services
   const startedAt = performance.now()
   for (;;) {
@@ -38,7 +27,7 @@ async function sendAll(services: Services, job: Job): Promise<void> {
       const at = new Date(slot * SLOT_MS)
       return jobs.enqueue(
         statementRunner(orm.em.fork() as SqlEntityManager),
-        BROADCASTS_QUEUE,
+        broadcastsJob,
         {},
         { at, key: `at ${slot}` },
       )

@@ -1,22 +1,31 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { type InferType, number, object } from 'yup'
 import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import { documentText } from '#modules/content/announcements/documents/announcement-document.service'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, idInJob } from '#platform/jobs/define-job'
+import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import type { Answer } from '../answer.entity'
-import { FIGURES_QUEUE } from './figures-queue'
 import type { FigureDocument } from './find-figures'
 import { findFiguresInWorker } from './find-figures-in-worker'
 
-interface FiguresOf {
-  answerId: string
-  revision: number
-}
+const schema = object({ answerId: idInJob.required(), revision: number().required() })
+type FiguresJobData = InferType<typeof schema>
+
+/** One at a time, for the memory that a PDF may take. */
+export const figuresJob = defineJob({
+  name: 'answer-figures',
+  schema,
+  lease: 60,
+  renewsLease: true,
+  concurrency: 1,
+  keyed: true,
+})
 
 /** Whoever types saves often: only what stands for a second is looked up. */
 const AFTER_MS = 1_000
@@ -32,7 +41,7 @@ export async function enqueueFigures(
   const { id: answerId, revision } = answer
   await jobs.enqueue(
     statementRunner(em),
-    FIGURES_QUEUE,
+    figuresJob,
     { answerId, revision },
     { at: new Date(at.getTime() + AFTER_MS), key: `${answerId} ${revision}` },
   )
@@ -41,42 +50,39 @@ export async function enqueueFigures(
 /** Figures help to review a version, so one that is published needs none. */
 const isOpen = sql<boolean>`answer.state = any(${[...OPEN_ANSWER_STATES]}::text[])`
 
-/** Looks up the figures of a version in the documents that it cites, unless it was saved again meanwhile. One at a time, for the memory that a PDF may take. */
-export const figuresJob: JobDefinition = {
-  name: FIGURES_QUEUE,
-  leaseSeconds: 60,
-  renewsLease: true,
-  concurrency: 1,
-  keyed: true,
-  handler: services => async (data: FiguresOf, job) => {
-    await requireLease(services, job)
-    const draft = await draftOf(services, data)
-    if (!draft) return
-    const { documents, problems } = await read(services, draft.cited)
-    const figures =
-      documents.length === 0 ? null : await findFiguresInWorker({ text: draft.text, documents })
-    await leasedTransaction(services, job, async em => {
-      const { rows } = await sql`
-        insert into answer_figures (answer_id, revision, figures, problem)
-        select answer.id, answer.revision, ${JSON.stringify(figures)}::jsonb, ${problems.join(' ') || null}
-        from question join answer on answer.question_id = question.id
-        where answer.id = ${data.answerId} and answer.revision = ${data.revision}
-        -- Before the version, as its publication does.
-        for no key update of question
-        on conflict (answer_id) do update
-          set revision = excluded.revision, figures = excluded.figures, problem = excluded.problem
-        returning answer_id`.execute(sqlOf(em))
-      const { questionId, presentationId } = draft
-      if (rows.length > 0)
-        await services.events.publish(statementRunner(em), {
-          type: 'question',
-          action: 'ANSWER_SAVED',
-          questionIds: [questionId],
-          presentationId,
-          isForDeskAlone: true,
-        })
-    })
-  },
+/** Looks up the figures of a version in the documents that it cites, unless it was saved again meanwhile. */
+export async function lookUpFigures(
+  services: Services,
+  job: Job,
+  data: FiguresJobData,
+): Promise<void> {
+  await requireLease(services, job)
+  const draft = await draftOf(services, data)
+  if (!draft) return
+  const { documents, problems } = await read(services, draft.cited)
+  const figures =
+    documents.length === 0 ? null : await findFiguresInWorker({ text: draft.text, documents })
+  await leasedTransaction(services, job, async em => {
+    const { rows } = await sql`
+      insert into answer_figures (answer_id, revision, figures, problem)
+      select answer.id, answer.revision, ${JSON.stringify(figures)}::jsonb, ${problems.join(' ') || null}
+      from question join answer on answer.question_id = question.id
+      where answer.id = ${data.answerId} and answer.revision = ${data.revision}
+      -- Before the version, as its publication does.
+      for no key update of question
+      on conflict (answer_id) do update
+        set revision = excluded.revision, figures = excluded.figures, problem = excluded.problem
+      returning answer_id`.execute(sqlOf(em))
+    const { questionId, presentationId } = draft
+    if (rows.length > 0)
+      await services.events.publish(statementRunner(em), {
+        type: 'question',
+        action: 'ANSWER_SAVED',
+        questionIds: [questionId],
+        presentationId,
+        isForDeskAlone: true,
+      })
+  })
 }
 
 interface Draft {
@@ -88,7 +94,7 @@ interface Draft {
 
 async function draftOf(
   { orm }: Pick<Services, 'orm'>,
-  { answerId, revision }: FiguresOf,
+  { answerId, revision }: FiguresJobData,
 ): Promise<Draft | null> {
   const db = sqlOf(orm.em.fork())
   const answer = await db

@@ -6,7 +6,7 @@ import { sqlOf } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Context } from '#platform/operation/context'
-import { TELL_ANSWER_QUEUE } from './tell-answer-queue'
+import { tellAnswerJob } from './tell-answer.job'
 
 /**
  * Enters whoever is mailed an answer beside the asker, in the transaction that gives it: those who asked or upvoted one of these questions
@@ -22,7 +22,7 @@ export async function enterAnswerNotices(
   const values = { answeredId: answered.id, askerId: answered.shareholder.id, askedIds, at }
   const entered = await enter(sqlOf(em), values)
   if (entered.length > 0)
-    await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
+    await services.jobs.enqueue(statementRunner(em), tellAnswerJob, { questionId: answered.id })
 }
 
 /** Enters those who were mailed the answer again, in the transaction that corrects or withdraws it. */
@@ -39,7 +39,7 @@ export async function enterAnswerUpdates(
     .returning('shareholder_id')
     .execute()
   if (entered.length > 0)
-    await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
+    await services.jobs.enqueue(statementRunner(em), tellAnswerJob, { questionId: answered.id })
 }
 
 interface Values {

@@ -1,35 +1,41 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { type InferType, object } from 'yup'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 import { enqueueMail } from '#modules/mail/mail/enqueue'
 import { anyOf } from '#platform/database/any-of'
 import { sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, idInJob } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { mailAsker } from './question-mail.service'
-import { TELL_ANSWER_QUEUE } from './tell-answer-queue'
 
 const BATCH = 100
+
+const schema = object({ questionId: idInJob })
+
+export const tellAnswerJob = defineJob({
+  name: 'tell-answer',
+  schema,
+  lease: 60,
+  renewsLease: true,
+  concurrency: 1,
+  every: 1,
+})
 
 /**
  * Emails an answer to the other askers and the upvoters in batches; after a crash it continues with the next batch. Each minute it finds
  * answers whose own job was lost, for example by a restore.
  */
-export const tellAnswerJob: JobDefinition = {
-  name: TELL_ANSWER_QUEUE,
-  leaseSeconds: 60,
-  renewsLease: true,
-  concurrency: 1,
-  everyMinutes: 1,
-  handler:
-    services =>
-    async ({ questionId }: { questionId?: string }, job) => {
-      await requireLease(services, job)
-      for (const id of questionId ? [questionId] : await findWaiting(services))
-        while (await tellBatch(services, id, job));
-    },
+export async function tellAnswers(
+  services: Services,
+  job: Job,
+  { questionId }: InferType<typeof schema>,
+): Promise<void> {
+  await requireLease(services, job)
+  for (const id of questionId ? [questionId] : await findWaiting(services))
+    while (await tellBatch(services, id, job));
 }
 
 async function findWaiting({ orm }: Services): Promise<string[]> {

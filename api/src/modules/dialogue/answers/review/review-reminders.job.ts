@@ -3,22 +3,22 @@ import { DIGEST_TIME } from '@portal/rules/limits'
 import { gateOf } from '#modules/accounts/settings/disclosure.load'
 import { dueDate } from '#platform/clock/due-date'
 import { sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { remindApprovers } from './review-mails'
 
-/** Emails each approver once a day what waits for them, if anything does, in the first job after the time of daily emails. */
-export const reviewRemindersJob: JobDefinition = {
+export const reviewRemindersJob = defineJob({
   name: 'review-reminders',
-  leaseSeconds: 60,
+  schema: noData,
+  lease: 60,
   concurrency: 1,
-  everyMinutes: 1,
-  handler: services => (_data, job) => mailWhatWaits(services, job),
-}
+  every: 1,
+})
 
-const mailWhatWaits = (services: Services, job: Job): Promise<void> =>
+/** Emails each approver once a day what waits for them, if anything does, in the first job after the time of daily emails. */
+export const mailWhatWaits = (services: Services, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const { rows } = await sql`
       insert into review_reminder (date) select date from ${dueDate(DIGEST_TIME, services.settings.timeZone)}

@@ -1,8 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
-import { APPLY_DISCLOSURE_QUEUE } from '#modules/accounts/settings/apply-disclosure-queue'
 import { publishSettings } from '#modules/accounts/settings/disclosure.service'
 import { DisclosureSettings } from '#modules/accounts/settings/disclosure-settings.entity'
-import type { JobDefinition } from '#platform/jobs/job-definition'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -15,15 +13,8 @@ const BATCH = 200
  * Shows or hides flagged questions as the settings say, in batches that lock few rows each. A reviewed answer stays on the page until it is
  * withdrawn. Each minute it looks whether a change of the settings has lost its job, for example by a restore.
  */
-export const applyDisclosureJob: JobDefinition = {
-  name: APPLY_DISCLOSURE_QUEUE,
-  leaseSeconds: 60,
-  renewsLease: true,
-  concurrency: 1,
-  everyMinutes: 1,
-  handler: services => async (_data, job) => {
-    while (!(await applyToBatch(services, job)));
-  },
+export async function applyDisclosure(services: Services, job: Job): Promise<void> {
+  while (!(await applyToBatch(services, job)));
 }
 
 /** Returns whether nothing is left to do. */

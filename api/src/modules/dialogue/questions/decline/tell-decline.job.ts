@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { type InferType, object } from 'yup'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import { declineReasonNames } from '@portal/rules/questions/decline-reasons'
 import { mailAsker } from '#modules/dialogue/answers/notices/question-mail.service'
 import { sqlOf } from '#platform/database/kysely'
-import type { JobDefinition } from '#platform/jobs/job-definition'
+import { defineJob, idInJob } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
@@ -13,24 +14,29 @@ import { publishMerged } from '../core/publish-merged'
 import { Question } from '../core/question.entity'
 import { type LockedQuestion, lockedQuestion } from '../core/question.load'
 import { Decline } from './decline.entity'
-import { TELL_DECLINE_QUEUE } from './tell-decline-queue'
+
+const schema = object({ declineId: idInJob })
+
+export const tellDeclineJob = defineJob({
+  name: 'tell-decline',
+  schema,
+  lease: 60,
+  concurrency: 1,
+  every: 1,
+})
 
 /**
  * Notifies the asker and the public of a decline, unless it was undone. Each minute it finds declines whose own job was lost, for example
  * by a restore.
  */
-export const tellDeclineJob: JobDefinition = {
-  name: TELL_DECLINE_QUEUE,
-  leaseSeconds: 60,
-  concurrency: 1,
-  everyMinutes: 1,
-  handler:
-    services =>
-    async ({ declineId }: { declineId?: string }, job) => {
-      await requireLease(services, job)
-      for (const id of declineId ? [declineId] : await findOverdueDeclines(services))
-        await tellDecline(services, id, job)
-    },
+export async function tellDeclines(
+  services: Services,
+  job: Job,
+  { declineId }: InferType<typeof schema>,
+): Promise<void> {
+  await requireLease(services, job)
+  for (const id of declineId ? [declineId] : await findOverdueDeclines(services))
+    await tellDecline(services, id, job)
 }
 
 async function findOverdueDeclines({ orm }: Services): Promise<string[]> {

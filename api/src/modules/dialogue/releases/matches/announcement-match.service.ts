@@ -12,7 +12,7 @@ import {
   announcementReleased,
 } from '#modules/content/announcements/announcement-events'
 import { moveDocument } from '#modules/content/announcements/documents/announcement-document.service'
-import { fetchDocumentsSoon } from '#modules/content/announcements/documents/documents-queue'
+import { fetchDocumentsSoon } from '#modules/content/announcements/documents/announcement-documents.job'
 import { lockImports } from '#modules/content/announcements/imports/announcement-import.service'
 import { canMatch } from '#modules/content/announcements/imports/match-rule'
 import { MergedAnnouncement } from '#modules/content/announcements/imports/merged-announcement.entity'
