@@ -3,7 +3,7 @@ import type { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import type { Services } from '#platform/operation/context'
 import { jobWorkers } from './modules'
 
-/** Works on the jobs of all modules, and schedules those that are not only enqueued by a cause. */
+/** Works on the jobs of all modules and schedules them. */
 export async function workOnJobs(
   jobs: PgBossJobQueue,
   services: Services,
@@ -11,8 +11,6 @@ export async function workOnJobs(
 ): Promise<void> {
   for (const { definition, handle } of jobWorkers) {
     await jobs.work(definition, (job, data) => handle(services, job, data))
-    const { every } = definition
-    if (every !== undefined)
-      await jobs.schedule(definition, typeof every === 'number' ? every : every(configuration))
+    await jobs.schedule(definition, configuration)
   }
 }

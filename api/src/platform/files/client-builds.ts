@@ -85,7 +85,7 @@ export const purgeBuildsJob = defineJob({
   lease: 60,
   renewsLease: true,
   concurrency: 1,
-  every: 1_440,
+  dailyAt: '04:00',
 })
 
 /** Deletes the assets of builds that were replaced longer ago than assets are kept. Returns how many builds. */

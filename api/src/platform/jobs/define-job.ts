@@ -18,8 +18,13 @@ export interface JobDefinition<Data extends object = object> {
   persistent?: boolean
   /** Whether its jobs may have keys. Cannot be changed for an existing queue. */
   keyed?: boolean
-  /** Minutes from one scheduled job to the next, counted from midnight UTC. 0 means never. */
+  /** Minutes from one scheduled job to the next, counted from midnight UTC. 0 means never. The job finds its work in tables. */
   every?: number | ((configuration: Configuration) => number)
+  /**
+   * Time in the portal's time zone, for upkeep that can wait a day: there is no job if no process runs or the clocks skip that time. Work
+   * that is due for each date uses `every` and `dueDate`.
+   */
+  dailyAt?: `${number}:${number}`
 }
 
 /** Defines a job without its handler, so that a lower module can enqueue what a higher one works on. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Job as PgBossJob, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Configuration } from '#platform/configuration/configuration'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import { type JobDefinition, parseJobData } from './define-job'
 import {
@@ -159,10 +160,19 @@ export class PgBossJobQueue implements JobQueue {
     )
   }
 
-  /** From now on a job every so many minutes, one for all processes together; 0 ends what was scheduled before. */
-  async schedule({ name }: JobDefinition, minutes: number): Promise<void> {
-    if (minutes === 0) await this.boss.unschedule(name)
-    else await this.boss.schedule(name, `FREQ=MINUTELY;INTERVAL=${minutes}`)
+  /** Schedules a job for all processes together, or ends its schedule. Each start writes the row again, in case it was lost. */
+  async schedule(
+    { name, every = 0, dailyAt }: JobDefinition,
+    configuration: Configuration,
+  ): Promise<void> {
+    if (dailyAt !== undefined) {
+      const [hour, minute] = dailyAt.split(':').map(Number)
+      const rule = `FREQ=DAILY;BYHOUR=${hour};BYMINUTE=${minute};BYSECOND=0`
+      return this.boss.schedule(name, rule, null, { tz: configuration.PORTAL_TIME_ZONE })
+    }
+    const minutes = typeof every === 'number' ? every : every(configuration)
+    if (minutes > 0) await this.boss.schedule(name, `FREQ=MINUTELY;INTERVAL=${minutes}`)
+    else await this.boss.unschedule(name)
   }
 
   /** How each queue stands. */

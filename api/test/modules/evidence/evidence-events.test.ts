@@ -5,6 +5,7 @@ import { unsuppressJob } from '#modules/accounts/alert-preferences/unsuppress.jo
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
+import type { JobDefinition } from '#platform/jobs/define-job'
 import {
   aBroadcast,
   deliverAlerts,
@@ -1098,6 +1099,7 @@ describe('Evidence of jobs and commands', () => {
     'announcement-import': ['announcement.imported', 'announcement.published'],
   }
 
+  const isScheduled = ({ every, dailyAt }: JobDefinition) => (every ?? dailyAt) !== undefined
   const run = (name: string, data: object = {}) =>
     runJob(jobDefinitions.find(job => job.name === name)!, portal.services, data)
 
@@ -1114,7 +1116,7 @@ describe('Evidence of jobs and commands', () => {
 
   it('All other jobs change nothing that evidence tells of', async () => {
     const others = jobDefinitions
-      .filter(({ name, every }) => every !== undefined && !(name in expected))
+      .filter(job => isScheduled(job) && !(job.name in expected))
       .map(({ name }) => name)
     expect(others.length).toBeGreaterThan(5)
     await prepareWork()
@@ -1149,9 +1151,7 @@ describe('Evidence of jobs and commands', () => {
     })
     portal.services.mailer = mailerThat(takes, providerThat())
     // `evidence-packs.test.ts` tests the event of an export.
-    const queues = jobDefinitions.filter(
-      ({ name, every }) => every === undefined && name !== 'evidence-pack',
-    )
+    const queues = jobDefinitions.filter(job => !isScheduled(job) && job.name !== 'evidence-pack')
     for (const { name } of queues) {
       const waiting = await enqueuedOn(portal, name)
       expect([name, waiting.length]).not.toEqual([name, 0])

@@ -7,6 +7,7 @@ import { packJob } from '#modules/archive/packs/pack.job'
 import { webhookJob } from '#modules/delivery/webhooks/webhook.job'
 import { figuresJob } from '#modules/dialogue/answers/figures/figures.job'
 import { mailJob } from '#modules/mail/mail/mail.job'
+import { readConfiguration } from '#platform/configuration/configuration'
 import { newId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
@@ -18,6 +19,7 @@ import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
 import { createLog } from '#platform/observability/log'
 import { jobDefinitions } from '../../../src/app/modules'
+import { workOnJobs } from '../../../src/app/work-on-jobs'
 import { captureLog } from '../../harness/portal/captured-log'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { attempt, runJob } from '../../harness/portal/run-job'
@@ -222,6 +224,54 @@ describe('A queue', () => {
       { name: 'plain', expire_seconds: 60, heartbeat_seconds: null },
       { name: 'renewed', expire_seconds: 3_600, heartbeat_seconds: 30 },
     ])
+  })
+})
+
+describe('The schedule', () => {
+  const configuration = readConfiguration({ PORTAL_TIME_ZONE: 'Australia/Sydney' })
+  const schedules = async () =>
+    (
+      await sql<{
+        name: string
+        cron: string
+        timezone: string
+      }>`select name, cron, timezone from pgboss.schedule order by name`.execute(db())
+    ).rows
+  afterEach(() => sql`delete from pgboss.schedule`.execute(db()))
+
+  it('A daily job is scheduled in the portal’s time zone, also when clocks change', async () => {
+    await jobs.schedule({ ...plain, dailyAt: '03:00' }, configuration)
+    const [{ cron = '', timezone = '' } = {}] = await schedules()
+    const from = new Date('2026-10-02T00:00:00Z')
+    const times = supervisor.previewSchedule(cron, { tz: timezone, from, count: 3 })
+    expect(times.map(time => time.toISOString())).toEqual([
+      '2026-10-02T17:00:00.000Z',
+      '2026-10-03T16:00:00.000Z',
+      '2026-10-04T16:00:00.000Z',
+    ])
+  })
+
+  it('A job whose setting is 0 minutes loses its schedule', async () => {
+    await jobs.schedule({ ...plain, every: 5 }, configuration)
+    await jobs.schedule({ ...plain, every: () => 0 }, configuration)
+    expect(await schedules()).toEqual([])
+  })
+
+  it('A start schedules all jobs again whose rows are lost', async () => {
+    const start = async () => {
+      const started = new PgBossJobQueue(portal.database.url, createLog('silent'))
+      await started.start(jobDefinitions)
+      await workOnJobs(started, portal.services, configuration)
+      await started.stopWorking()
+      await started.stop()
+      return schedules()
+    }
+    const before = await start()
+    expect(before.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['evidence-checkpoint', 'releases', 'tell-answer', 'tell-decline']),
+    )
+    await sql`delete from pgboss.schedule`.execute(db())
+    expect(await start()).toEqual(before)
   })
 })
 

@@ -11,7 +11,7 @@ import { broadcastUpkeepJob, keepUpBroadcasts } from './broadcast-upkeep.job'
 import { dailyMailsJob, makeDailyMails } from './daily/daily-mails.job'
 import { DigestRun } from './daily/digest-run.entity'
 import { BroadcastBatch } from './sending/broadcast-batch.entity'
-import { reconcileSuppressionsJob, reconcileWhenDue } from './sending/reconcile-suppressions.job'
+import { reconcileSuppressionsJob, repairSuppressions } from './sending/reconcile-suppressions.job'
 import { workOnBroadcasts } from './sending/work-on-broadcasts'
 
 const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun] as const
@@ -23,7 +23,7 @@ export const broadcasts = {
   jobs: [
     work(broadcastsJob, workOnBroadcasts),
     work(dailyMailsJob, makeDailyMails),
-    work(reconcileSuppressionsJob, reconcileWhenDue),
+    work(reconcileSuppressionsJob, repairSuppressions),
     work(broadcastUpkeepJob, keepUpBroadcasts),
   ],
   nodeTypes: [

@@ -3,14 +3,12 @@ import type { Job } from '#platform/jobs/job-queue'
 import type { Services } from '#platform/operation/context'
 import { checkContinuity, checkSealedEvents, makeCheckpoint } from './checkpoints.service'
 
-const DAY_MINUTES = 1_440
-
 export const checkpointJob = defineJob({
   name: 'evidence-checkpoint',
   schema: noData,
   lease: 60,
   concurrency: 1,
-  every: DAY_MINUTES,
+  dailyAt: '04:00',
 })
 
 export async function checkAndSign(services: Services, job: Job): Promise<void> {

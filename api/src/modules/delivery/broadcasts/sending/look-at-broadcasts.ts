@@ -12,6 +12,6 @@ export async function lookAtBroadcasts(
   await services.jobs.enqueue(
     statementRunner(services.orm.em.fork() as SqlEntityManager),
     reconcileSuppressionsJob,
-    { isAsked: true },
+    {},
   )
 }

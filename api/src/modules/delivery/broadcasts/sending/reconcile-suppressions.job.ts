@@ -1,46 +1,27 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { boolean, type InferType, object } from 'yup'
 import { ALERT_STREAMS } from '#modules/accounts/alert-preferences/alert-stream'
 import { applySuppression } from '#modules/delivery/alerts/suppressions.service'
-import { readsOf, sqlOf } from '#platform/database/kysely'
-import { defineJob } from '#platform/jobs/define-job'
+import { sqlOf } from '#platform/database/kysely'
+import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { addressHashes } from '#platform/security/address-hash'
 
-/** In the portal's time zone. */
-const HOUR = 3
-
-const schema = object({ isAsked: boolean() })
-
 export const reconcileSuppressionsJob = defineJob({
   name: 'reconcile-suppressions',
-  schema,
+  schema: noData,
   lease: 60,
   renewsLease: true,
   concurrency: 1,
-  every: 60,
+  dailyAt: '03:00',
 })
 
-/** Repairs what webhooks have lost: at 03:00, when a portal starts, and by command. */
-export async function reconcileWhenDue(
-  services: Services,
-  job: Job,
-  { isAsked }: InferType<typeof schema>,
-): Promise<void> {
+/** Repairs what webhooks have lost: daily, when a portal starts, and by command. */
+export async function repairSuppressions(services: Services, job: Job): Promise<void> {
   await requireLease(services, job)
-  if (isAsked || (await isHour(services))) await reconcileSuppressions(services)
-}
-
-async function isHour({ orm, settings }: Services): Promise<boolean> {
-  const { rows } = await sql<{
-    hour: number
-  }>`select extract(hour from portal_now() at time zone ${settings.timeZone})::int as hour`.execute(
-    readsOf(orm.em.fork()),
-  )
-  return rows[0]?.hour === HOUR
+  await reconcileSuppressions(services)
 }
 
 /** Compares each stream with the provider's list, and returns how many suppressions were news. */
