@@ -18,6 +18,11 @@ export interface JobDefinition<Data extends object = object> {
   persistent?: boolean
   /** Whether its jobs may have keys. Cannot be changed for an existing queue. */
   keyed?: boolean
+  /**
+   * Seconds between two looks for jobs that are due, 10 unless declared. A new job that is due wakes a worker at once, so this delays only
+   * jobs for later and new attempts.
+   */
+  poll?: number
   /** Minutes from one scheduled job to the next, counted from midnight UTC. 0 means never. The job finds its work in tables. */
   every?: number | ((configuration: Configuration) => number)
   /**

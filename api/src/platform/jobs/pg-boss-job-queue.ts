@@ -38,6 +38,7 @@ const RETRY_FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
 const RETRY_FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
 const retryOf = ({ persistent }: Pick<JobDefinition, 'persistent'>) =>
   persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS
+const DEFAULT_POLL_S = 10
 const RETENTION_DAYS = 90
 const DAY_S = 86_400
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -143,17 +144,18 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   private async addWorker(definition: JobDefinition, handle: Handle): Promise<void> {
+    const { poll = DEFAULT_POLL_S } = definition
     const options = {
       batchSize: 1,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
+      pollingIntervalSeconds: poll,
+      notifyPollingIntervalSeconds: poll,
       perJobResults: true,
     } as const
     const worker = await this.boss.work<StoredData | null, void, typeof options>(
       definition.name,
       options,
       async jobs => {
-        // Otherwise it would look for the next job only when one is enqueued or two seconds have passed.
+        // Otherwise it would look for the next job only when one is enqueued or `poll` seconds have passed.
         this.boss.notifyWorker(worker)
         return Promise.all(jobs.map(job => this.attempt(definition, job, handle)))
       },

@@ -26,7 +26,7 @@ import { attempt, runJob } from '../../harness/portal/run-job'
 import { gate } from '../../harness/time/gate'
 import { until, untilBlocked } from '../../harness/time/until'
 
-const settings = { schema: object({ note: string() }), lease: 60, concurrency: 1 }
+const settings = { schema: object({ note: string() }), lease: 60, poll: 1, concurrency: 1 }
 const plain = defineJob({ name: 'plain', ...settings })
 const keyed = defineJob({ name: 'keyed', ...settings, keyed: true })
 const renewed = defineJob({ name: 'renewed', ...settings, lease: 30, renewsLease: true })
@@ -195,6 +195,16 @@ describe('A queue', () => {
     await jobs.work(keyed, async (_job, data) => void given.push(data))
     await until('it is done', () => given.length > 0)
     expect(given).toEqual([{}])
+  })
+
+  it('A new job wakes a worker that polls once an hour', async () => {
+    const done: unknown[] = []
+    await jobs.work({ ...plain, poll: 3_600 }, async (_job, data) => void done.push(data))
+    for (const note of ['first', 'second']) {
+      await enqueue(plain, { note })
+      await until(`the ${note} is done`, () => done.length > 0)
+      expect(done.splice(0)).toEqual([{ note }])
+    }
   })
 
   it('A queue runs as many jobs concurrently in a process as its concurrency declares, and no more', async () => {

@@ -9,6 +9,8 @@ export const releasesJob = defineJob({
   name: 'releases',
   schema,
   lease: 60,
+  // A release is published at most two seconds after its moment.
+  poll: 2,
   renewsLease: true,
   concurrency: 1,
   persistent: true,

@@ -25,6 +25,8 @@ export const publicationJob = defineJob({
   name: 'publication',
   schema: noData,
   lease: 60,
+  // Open pages show a scheduled item within seconds of its moment.
+  poll: 2,
   concurrency: 1,
   persistent: true,
   keyed: true,

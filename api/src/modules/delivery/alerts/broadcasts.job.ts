@@ -5,6 +5,8 @@ export const broadcastsJob = defineJob({
   name: 'broadcasts',
   schema: noData,
   lease: 60,
+  // Alerts are sent at once; what cannot be sent yet is tried again within seconds.
+  poll: 2,
   renewsLease: true,
   concurrency: 1,
   keyed: true,

@@ -35,6 +35,8 @@ export const webhookJob = defineJob({
   name: 'webhook',
   schema,
   lease: 60,
+  // A delivery whose endpoint is busy looks again after two seconds.
+  poll: 2,
   concurrency: 6,
   persistent: true,
 })

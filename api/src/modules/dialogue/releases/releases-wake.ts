@@ -2,7 +2,7 @@ import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import type { ReleaseHook, Services } from '#platform/operation/context'
 
-/** A job starts up to two seconds late: it is enqueued ahead of the moment, and waits out what is left. */
+/** A job starts up to two seconds late (`poll`): it is enqueued ahead of the moment, and waits out what is left. */
 export const AHEAD_MS = 3_000
 
 /** Wakes all releases, since the exchange has released something. */

@@ -39,6 +39,8 @@ export const mailJob = defineJob({
   name: 'mail',
   schema,
   lease: 60,
+  // A mail that waits for its page looks again after a second.
+  poll: 2,
   concurrency: 1,
   persistent: true,
 })

@@ -700,7 +700,9 @@ describe('The job that writes backups', () => {
     writeFileSync(to, 'a file where the folder should be')
     const backups = await backupsIn(to)
     portal.services.backups = backups
-    await jobs.work(backupJob, (job, data) => runJob(backupJob, portal.services, data, job))
+    await jobs.work({ ...backupJob, poll: 1 }, (job, data) =>
+      runJob(backupJob, portal.services, data, job),
+    )
     try {
       await jobs.enqueue(
         { execute: async (text, values) => query(portal.database.url, text, values) },

@@ -22,6 +22,8 @@ export const figuresJob = defineJob({
   name: 'answer-figures',
   schema,
   lease: 60,
+  // The author waits for the figures of the saved draft.
+  poll: 2,
   renewsLease: true,
   concurrency: 1,
   keyed: true,

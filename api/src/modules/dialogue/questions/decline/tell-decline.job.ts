@@ -21,6 +21,8 @@ export const tellDeclineJob = defineJob({
   name: 'tell-decline',
   schema,
   lease: 60,
+  // The asker is notified when the ten seconds for undoing have passed.
+  poll: 2,
   concurrency: 1,
   every: 1,
 })
