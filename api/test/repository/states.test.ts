@@ -16,9 +16,9 @@ it('docs/states.md shows the transition tables, as npm run schema prints it', ()
 
 const schema = read('api/schema.sql').replaceAll('::text', '')
 
-/** The quoted names between the text `before`, after the beginning of its definition, and the next bracket or word. */
+/** The quoted names that follow the text `before` in a definition. */
 function statesAfter(definition: string, before: string): string[] {
-  const [, text = ''] = schema.split(` ${definition}`)
+  const text = schema.split(` ${definition}`)[1]?.split('\n\n')[0] ?? ''
   const found = text.indexOf(before)
   if (found < 0) throw new Error(`${definition} has no “${before}”`)
   const [list = ''] = /^('\w+'(, )?)+/.exec(text.slice(found + before.length)) ?? []
@@ -45,7 +45,7 @@ it.each<[string, string, readonly string[]]>([
   ],
   ['FUNCTION public.keep_answer(', 'if old.state <> ', answerTransitions.from('save')],
   ['FUNCTION public.keep_answer(', '    if old.state <> ', answerTransitions.from('approve')],
-  ['FUNCTION public.publish_answer(', 'answer.state in (', answerTransitions.from('publish')],
+  ['FUNCTION public.answer_refusal(', 'answer.state not in (', answerTransitions.from('publish')],
   ['FUNCTION public.publish_answer(', 'and state = ', answerTransitions.from('correct')],
   ['FUNCTION public.publish_answer(', 'and state in (', answerTransitions.from('withdraw')],
   ['FUNCTION public.end_empty_release(', 'and state = ', releaseTransitions.from('endEmpty')],
