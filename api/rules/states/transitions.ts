@@ -8,7 +8,7 @@ export interface Transition {
   readonly event: string
 }
 
-/** The transition table of a state machine, whose state changes in no other way. */
+/** The transition table of a state machine, whose state changes in no other way. An event leads from a state to one state. */
 export class Transitions<const Row extends Transition> {
   readonly states: readonly Row['to'][]
 

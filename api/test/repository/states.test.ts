@@ -14,6 +14,14 @@ it('docs/states.md shows the transition tables, as npm run schema prints it', ()
   expect(read('docs/states.md')).toBe(statesDocument())
 })
 
+it.each([questionTransitions, answerTransitions, releaseTransitions, batchTransitions])(
+  'An event leads from a state to one state: table %#',
+  ({ rows }) => {
+    const targets = new Map(rows.map(({ from, to, event }) => [`${from} ${event}`, to]))
+    for (const { from, to, event } of rows) expect(targets.get(`${from} ${event}`)).toBe(to)
+  },
+)
+
 const schema = read('api/schema.sql').replaceAll('::text', '')
 
 /** The quoted names that follow the text `before` in a definition. */

@@ -1,4 +1,6 @@
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
+import { claimBatch } from '#modules/delivery/broadcasts/sending/claim-batch'
+import { recordOutcomes } from '#modules/delivery/broadcasts/sending/record-outcomes'
 import { sendBroadcasts } from '#modules/delivery/broadcasts/sending/send-broadcasts'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mailer } from '#platform/mailer/mailer'
@@ -378,6 +380,21 @@ describe('Several processes', () => {
     goOn.resolve()
     await refused
     expect(await broadcastsOf(admin)).toMatchObject([{ submitted: 1 }])
+  })
+
+  it('An outcome does not change a batch that is already submitted', async () => {
+    await several(1)
+    await announce(portal, admin)
+    const services = { ...portal.services, mailer: mailerThat(busy) }
+    for (let calls = 0; calls < 2; calls++) await sendBroadcasts(services)
+    portal.clock.pass({ seconds: 1 })
+    const claimed = await claimBatch(services)
+    const db = sqlOf(portal.em())
+    await db.updateTable('broadcast_batch').set({ state: 'SUBMITTED' }).execute()
+    await recordOutcomes(services, claimed!, [], 'It failed late.')
+    expect(await db.selectFrom('broadcast_batch').select('state').execute()).toEqual([
+      { state: 'SUBMITTED' },
+    ])
   })
 
   it('Clocks that are set back hold up nothing: not the next attempt, and not what a crash has left', async () => {
