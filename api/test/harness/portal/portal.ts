@@ -17,7 +17,7 @@ import type { PortalSettings, Services } from '#platform/operation/context'
 import { keysOf } from '#platform/security/secrets'
 import { type AppOptions, createApp, createPortalServer } from '../../../src/app/app'
 import { connectDatabase } from '../../../src/app/connect-database'
-import { deletionHooks, nodeTypes, releaseHooks } from '../../../src/app/modules'
+import { deletionHooks, matchHooks, nodeTypes, releaseHooks } from '../../../src/app/modules'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
 import { createDatabase, setDatabaseTime } from '../database/databases'
 import { createTableCleaner, emptyFolder, listenersOf, webSocketsOf } from '../database/reset'
@@ -137,6 +137,7 @@ export async function startTestPortal(
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     packFolder: join(directory, 'temporary'),
     deletionHooks,
+    matchHooks,
     releaseHooks,
     nodeTypes,
     readBack: () => Promise.resolve(false),

@@ -12,7 +12,7 @@ import {
 } from './answer.resolver'
 import { AnswerAuthor } from './answer-author.entity'
 import { Citation } from './citations/citation.entity'
-import { refuseCited } from './citations/citations'
+import { citationsFollowMatch, refuseCited } from './citations/citations'
 import { AnswerFigures } from './figures/answer-figures.entity'
 import { figuresJob, lookUpFigures } from './figures/figures.job'
 import { ReviewReminder } from './review/review-reminder.entity'
@@ -25,6 +25,7 @@ export const answers = {
   resolvers: [AnswerResolver, AnswerReviewResolver, CitationResolver, QuestionAnswersResolver],
   jobs: [work(figuresJob, lookUpFigures), work(reviewRemindersJob, mailWhatWaits)],
   deletionHooks: [{ of: Announcement, before: refuseCited }],
+  matchHooks: [citationsFollowMatch],
   nodeTypes: [
     { name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) },
   ],

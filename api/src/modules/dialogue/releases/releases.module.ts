@@ -5,7 +5,7 @@ import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { askExchangeIfAwaited, askExchangeJob } from './ask-exchange.job'
 import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
-import { refuseAwaited } from './matches/awaited-announcement'
+import { refuseAwaited, releasesFollowMatch } from './matches/awaited-announcement'
 import { publishDueReleases } from './publish-due-releases'
 import { Release } from './release.entity'
 import { releaseLoader } from './release.reads'
@@ -26,6 +26,7 @@ export const releases = {
   ],
   jobs: [work(releasesJob, publishDueReleases), work(askExchangeJob, askExchangeIfAwaited)],
   deletionHooks: [{ of: Announcement, before: refuseAwaited }],
+  matchHooks: [releasesFollowMatch],
   releaseHooks: [wakeReleases],
   nodeTypes: [
     { name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) },

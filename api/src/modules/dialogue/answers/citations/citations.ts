@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CITATIONS_MAX, OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import type { Announcement } from '#modules/content/announcements/announcement.entity'
+import type { MatchHook } from '#modules/content/announcements/matches/match-hook'
 import { isId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { badInput, DomainError } from '#platform/errors/errors'
@@ -99,13 +100,12 @@ export async function settleCitations(em: SqlEntityManager, answer: Answer): Pro
   }))
 }
 
-/** Throws CONFLICT where an answer that is not published yet cites the announcement, which its locked row is about to leave. */
-export async function refuseCited(
-  _context: Context,
+/** A question whose unpublished answer cites the announcement. Its row is locked, so no other answer can begin to cite it. */
+const findCiting = (
   em: SqlEntityManager,
   { id }: Announcement,
-): Promise<object> {
-  const citing = await sqlOf(em)
+): Promise<{ text: string } | undefined> =>
+  sqlOf(em)
     .selectFrom('citation')
     .innerJoin('answer', 'answer.id', 'citation.answer_id')
     .innerJoin('question', 'question.id', 'answer.question_id')
@@ -114,6 +114,23 @@ export async function refuseCited(
     .where('answer.state', 'in', OPEN_ANSWER_STATES)
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * Refuses to delete an announcement that an unpublished answer cites.
+ *
+ * @throws CONFLICT
+ */
+export async function refuseCited(
+  _context: Context,
+  em: SqlEntityManager,
+  announcement: Announcement,
+): Promise<object> {
+  const citing = await findCiting(em, announcement)
   if (citing) throw new DomainError('CONFLICT', messages.announcementCited(citing.text))
   return {}
+}
+
+/** An import that is cited cannot be deleted, so no citation has to move. */
+export const citationsFollowMatch: MatchHook = {
+  isDependedOn: async (em, announcement) => (await findCiting(em, announcement)) !== undefined,
 }

@@ -1,7 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
-import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import {
   Announcement,
@@ -21,14 +19,12 @@ import { moveBroadcast } from '#modules/delivery/alerts/enter-broadcasts'
 import { contentEvents } from '#modules/evidence/content-events'
 import { recordEvents } from '#modules/evidence/record-events'
 import { refusalOf } from '#platform/access/access'
-import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { badInput, DomainError } from '#platform/errors/errors'
 import { changeContent, lockExisting } from '#platform/operation/change-content'
-import type { Context } from '#platform/operation/context'
+import type { Context, Services } from '#platform/operation/context'
 import { beforeDeletion } from '#platform/operation/deletion-hooks'
 import { can } from '../release.permissions'
-import { moveReleases } from './awaited-announcement'
 
 export interface MatchResult {
   id: string
@@ -38,8 +34,7 @@ export interface MatchResult {
 
 /**
  * Matches an awaited announcement to an imported one: it takes the exchange's identifier, document and time of release, and the imported one
- * is deleted. Its broadcast moves too, so that no recipient gets a second email,
- * and so do the releases that wait for it.
+ * is deleted. Its broadcast moves too, so that no recipient gets a second email. Modules that depend on it subscribe with `matchHooks`.
  */
 export const matchAnnouncement = (
   context: Context,
@@ -52,7 +47,10 @@ export const matchAnnouncement = (
     if (announcement.asxAnnouncementId === feedItemId)
       return { id: announcement.id, deletedId: null }
     announcement.refuseUnawaited()
-    if (!can(context.actor, 'publish by match', {}) && (await isDependedOn(em, announcement)))
+    if (
+      !can(context.actor, 'publish by match', {}) &&
+      (await isDependedOn(services, em, announcement))
+    )
       throw refusalOf(context.actor, 'APPROVER')
     const imported = await em.findOne(
       Announcement,
@@ -65,7 +63,8 @@ export const matchAnnouncement = (
     const item = { title, at, releasedAt: awaitsExchange ? null : at }
     if (!canMatch(announcement, item, services.settings.ticker))
       throw new DomainError('CONFLICT', messages.announcementMatchedToOther)
-    await moveReleases(context, em, { from: imported, to: announcement })
+    for (const { move } of services.matchHooks)
+      await move?.(context, em, { from: imported, to: announcement })
     await beforeDeletion(context, em, imported)
     await moveDocument(em, imported, announcement)
     // Before the other has its identifier, which no two may have.
@@ -89,12 +88,11 @@ export const matchAnnouncement = (
     return { id: announcement.id, deletedId: imported.id }
   })
 
-/** Whether an unpublished answer cites the announcement or a held release waits for it. */
-async function isDependedOn(em: SqlEntityManager, { id }: Announcement): Promise<boolean> {
-  const { rows } = await sql<{ isDependedOn: boolean }>`
-    select exists (select from citation join answer on answer.id = answer_id where announcement_id = ${id}::uuid and answer.state = any(${[...OPEN_ANSWER_STATES]}::text[]))
-      or exists (select from release where announcement_id = ${id}::uuid and state = 'HELD') as "isDependedOn"`.execute(
-    sqlOf(em),
-  )
-  return rows[0]?.isDependedOn ?? false
+async function isDependedOn(
+  { matchHooks }: Services,
+  em: SqlEntityManager,
+  announcement: Announcement,
+): Promise<boolean> {
+  for (const hook of matchHooks) if (await hook.isDependedOn(em, announcement)) return true
+  return false
 }
