@@ -13,6 +13,7 @@ import { AnnouncementImportResolver } from './imports/announcement-import.resolv
 import { DismissedAnnouncement } from './imports/dismissed-announcement.entity'
 import { MergedAnnouncement } from './imports/merged-announcement.entity'
 import { UnreadableItem } from './imports/unreadable-item.entity'
+import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
 
 const entities = [
   Announcement,
@@ -26,6 +27,7 @@ export const announcements = {
   entities,
   resolvers: [
     AnnouncementImportResolver,
+    AnnouncementMatchResolver,
     AnnouncementResolver,
     AnnouncementConnectionResolver,
     AnnouncementSubscriptionResolver,

@@ -4,8 +4,8 @@ import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { askExchangeIfAwaited, askExchangeJob } from './ask-exchange.job'
-import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
-import { refuseAwaited, releasesFollowMatch } from './matches/awaited-announcement'
+import { refuseAwaited, releasesFollowMatch } from './awaited-announcement'
+import { HeldQuestionsResolver } from './held-questions.resolver'
 import { publishDueReleases } from './publish-due-releases'
 import { Release } from './release.entity'
 import { releaseLoader } from './release.reads'
@@ -21,7 +21,7 @@ export const releases = {
   resolvers: [
     ReleaseResolver,
     AnswerReleaseResolver,
-    AnnouncementMatchResolver,
+    HeldQuestionsResolver,
     ReleaseSubscriptionResolver,
   ],
   jobs: [work(releasesJob, publishDueReleases), work(askExchangeJob, askExchangeIfAwaited)],

@@ -1,20 +1,12 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import { Announcement } from '#modules/content/announcements/announcement.entity'
-import {
-  announcementById,
-  type AnnouncementRow,
-} from '#modules/content/announcements/announcement.reads'
-import {
-  AnnouncementMatchInput,
-  AnnouncementPayload,
-} from '#modules/content/announcements/announcement.types'
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
-import { can } from '../release.permissions'
-import { heldQuestionsLoader } from '../release.reads'
+import { Announcement } from '../announcement.entity'
+import { announcementById } from '../announcement.reads'
+import { AnnouncementMatchInput, AnnouncementPayload } from '../announcement.types'
 import { matchAnnouncement, type MatchResult } from './announcement-match.service'
 import {
   AnnouncementMatchPayload,
@@ -80,14 +72,6 @@ export class AnnouncementMatchResolver {
   ) {
     await confirmRelease(context, { id, releasedAt })
     return released(context, id)
-  }
-
-  @FieldResolver(() => [String], {
-    nullable: true,
-    description: 'Questions whose held answers a match releases. Administrators only.',
-  })
-  heldQuestions(@Root() { id }: AnnouncementRow, @Ctx() context: Context) {
-    return can(context.viewer, 'see', {}) ? heldQuestionsLoader(context).load(id) : null
   }
 }
 

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
-import { Announcement } from '#modules/content/announcements/announcement.entity'
-import type { AnnouncementRow } from '#modules/content/announcements/announcement.reads'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
+import { Announcement } from '../announcement.entity'
+import type { AnnouncementRow } from '../announcement.reads'
 
 @InputType({ description: 'Release of a matched announcement.' })
 export class AnnouncementReleaseConfirmInput extends IdempotentInput {

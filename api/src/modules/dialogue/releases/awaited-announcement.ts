@@ -7,7 +7,7 @@ import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
 import type { Context } from '#platform/operation/context'
-import { Release } from '../release.entity'
+import { Release } from './release.entity'
 
 /** The oldest question whose held answer waits for the announcement. Its row is locked, so no other release can begin to wait for it. */
 const findWaiting = (

@@ -1,19 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
-import {
-  Announcement,
-  AnnouncementSource,
-} from '#modules/content/announcements/announcement.entity'
-import {
-  announcementMatched,
-  announcementReleased,
-} from '#modules/content/announcements/announcement-events'
-import { moveDocument } from '#modules/content/announcements/documents/announcement-document.service'
-import { fetchDocumentsSoon } from '#modules/content/announcements/documents/announcement-documents.job'
-import { lockImports } from '#modules/content/announcements/imports/announcement-import.service'
-import { canMatch } from '#modules/content/announcements/imports/match-rule'
-import { MergedAnnouncement } from '#modules/content/announcements/imports/merged-announcement.entity'
 import { followPublication } from '#modules/content/publication/publication.job'
 import { moveBroadcast } from '#modules/delivery/alerts/enter-broadcasts'
 import { contentEvents } from '#modules/evidence/content-events'
@@ -24,7 +11,14 @@ import { badInput, DomainError } from '#platform/errors/errors'
 import { changeContent, lockExisting } from '#platform/operation/change-content'
 import type { Context, Services } from '#platform/operation/context'
 import { beforeDeletion } from '#platform/operation/deletion-hooks'
-import { can } from '../release.permissions'
+import { Announcement, AnnouncementSource } from '../announcement.entity'
+import { can } from '../announcement.permissions'
+import { announcementMatched, announcementReleased } from '../announcement-events'
+import { moveDocument } from '../documents/announcement-document.service'
+import { fetchDocumentsSoon } from '../documents/announcement-documents.job'
+import { lockImports } from '../imports/announcement-import.service'
+import { canMatch } from '../imports/match-rule'
+import { MergedAnnouncement } from '../imports/merged-announcement.entity'
 
 export interface MatchResult {
   id: string
@@ -48,7 +42,7 @@ export const matchAnnouncement = (
       return { id: announcement.id, deletedId: null }
     announcement.refuseUnawaited()
     if (
-      !can(context.actor, 'publish by match', {}) &&
+      !can(context.actor, 'match for answers', {}) &&
       (await isDependedOn(services, em, announcement))
     )
       throw refusalOf(context.actor, 'APPROVER')

@@ -1,7 +1,4 @@
 import { messages } from '@portal/rules/messages'
-import { Announcement } from '#modules/content/announcements/announcement.entity'
-import { announcementReleased } from '#modules/content/announcements/announcement-events'
-import { lockImports } from '#modules/content/announcements/imports/announcement-import.service'
 import { followPublication } from '#modules/content/publication/publication.job'
 import { recordEvents } from '#modules/evidence/record-events'
 import { databaseTime } from '#platform/database/database-time'
@@ -9,6 +6,9 @@ import { sqlOf } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
 import { changeContent, lockExisting } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { Announcement } from '../announcement.entity'
+import { announcementReleased } from '../announcement-events'
+import { lockImports } from '../imports/announcement-import.service'
 
 /** Releases a matched announcement at the time that an approver confirms, because the exchange's feed no longer lists its item. */
 export const confirmRelease = (
