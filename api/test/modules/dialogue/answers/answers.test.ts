@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { messages } from '@portal/rules/messages'
+import { answerTransitions } from '@portal/rules/states/answer-transitions'
+import type { StateOf } from '@portal/rules/states/transitions'
 import { Answer } from '#modules/dialogue/answers/answer.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { evidenceOf } from '../../../harness/modules/evidence'
@@ -39,6 +41,15 @@ const draft = async (question: string, number = 1) =>
       [question, number],
     )
   )[0]?.id as string
+const draftIn = async (state: StateOf<typeof answerTransitions>) => {
+  const answer = await draft((await portal.make.question()).id)
+  await query(`set portal.publishing = '*'`)
+  await query('update answer set state = $2 where id = $1', [answer, state])
+  await query('reset portal.publishing')
+  return answer
+}
+const refusalOf = async (answer: string) =>
+  (await query('select answer_refusal($1) as refusal', [answer]))[0]?.refusal
 const publishDraft = async (question: string) =>
   query('select publish_answer($1, $2)', [await draft(question), at])
 const unapproved = (made: Question) =>
@@ -154,19 +165,21 @@ describe('publish_answer', () => {
     ])
   })
 
-  it.each(['IN_REVIEW', 'CHANGES_REQUESTED', 'PUBLISHED', 'SUPERSEDED', 'WITHDRAWN'])(
+  it.each(answerTransitions.states.filter(state => !answerTransitions.allows('publish', state)))(
     'An answer that is %s is refused NO_OPEN_ANSWER',
     async state => {
-      const answer = await draft((await portal.make.question()).id)
-      await query(`set portal.publishing = '*'`)
-      await query('update answer set state = $2 where id = $1', [answer, state])
-      await query('reset portal.publishing')
-      expect(await query('select answer_refusal($1) as refusal', [answer])).toEqual([
-        { refusal: 'NO_OPEN_ANSWER' },
-      ])
+      const answer = await draftIn(state)
+      expect(await refusalOf(answer)).toBe('NO_OPEN_ANSWER')
       await expect(query('select publish_answer($1, $2)', [answer, at])).rejects.toThrow(
         /^NO_OPEN_ANSWER$/,
       )
+    },
+  )
+
+  it.each(answerTransitions.from('publish'))(
+    'An answer that is %s is not refused because of its state',
+    async state => {
+      expect(await refusalOf(await draftIn(state))).not.toBe('NO_OPEN_ANSWER')
     },
   )
 
