@@ -141,11 +141,15 @@ export const settled = (page: Page) =>
       }),
   )
 
-/** Waits until the page has loaded these parts of the program, which come after the page itself. */
+/** Waits until these parts of the program, which come after the page itself, are loaded with all that they import. */
 export async function partsLoaded(page: Page, ...names: string[]): Promise<void> {
-  const isLoaded = (name: string) =>
-    performance.getEntriesByType('resource').some(entry => entry.name.includes(`/assets/${name}-`))
-  for (const name of names) await page.waitForFunction(isLoaded, name)
+  for (const name of names) {
+    const address = await page.waitForFunction(part => {
+      const entries = performance.getEntriesByType('resource')
+      return entries.find(entry => entry.name.includes(`/assets/${part}-`))?.name
+    }, name)
+    await address.evaluate(async url => void (await import(String(url))))
+  }
 }
 
 /** Holds the portal's JavaScript, or a part of it, back until it is let go. */
