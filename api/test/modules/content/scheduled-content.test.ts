@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Announcement } from '#modules/content/announcements/announcement.entity'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
+import { mailJob } from '#modules/mail/mail/mail.job'
 import { subscriber, tokenFor } from '../../harness/modules/alerts'
 import { builtPages } from '../../../src/transport/site/pages/built-pages'
 import { PDF } from '../../harness/files/documents'
@@ -304,13 +305,13 @@ describe('Dated ahead again', () => {
     const answer = `mutation { questionAnswer(input: { id: "${question.id}", answerText: "In the annual report." }) { question { id } } }`
     await (await anAdmin(portal)).ask(answer)
     expect(await portal.mails()).toEqual([])
-    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', MAIL_JOB, {
+    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), mailJob, MAIL_JOB, {
       at: inDays(1),
     })
     await redate(inDays(60))
     expect(await portal.mails()).toEqual([])
     // It is encrypted anew each week.
-    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), {
+    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), mailJob, expect.anything(), {
       at: inDays(7),
     })
     enqueue.mockRestore()
