@@ -46,7 +46,7 @@ import { connectDatabase } from './app/connect-database'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
-import { deletionHooks, jobDefinitions, matchHooks, nodeTypes, releaseHooks } from './app/modules'
+import { contributions, jobDefinitions } from './app/modules'
 import { buildPortalSchema } from './app/portal-schema'
 import { settingsOf } from './app/portal-settings'
 import { prepareDatabase } from './app/prepare-database'
@@ -122,10 +122,7 @@ async function start(): Promise<void> {
     evidenceKey: checkpointKey(evidenceSeedOf(configuration), settings.publicUrl),
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     packFolder: packFolderOf(configuration),
-    deletionHooks,
-    matchHooks,
-    releaseHooks,
-    nodeTypes,
+    ...contributions,
     // Until the pages are served.
     readBack: () => Promise.resolve(false),
   }

@@ -28,6 +28,7 @@ import { NodeResolver } from '#platform/graphql/node'
 import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { IdempotencyKey } from '#platform/idempotency/idempotency-key.entity'
 import { work } from '#platform/jobs/job-worker'
+import type { Services } from '#platform/operation/context'
 import type { PortalModule } from '#platform/operation/module'
 
 /** What the platform itself keeps. */
@@ -76,7 +77,10 @@ export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
 export const jobWorkers = modules.flatMap(({ jobs = [] }) => jobs)
 export const jobDefinitions = jobWorkers.map(({ definition }) => definition)
-export const deletionHooks = modules.flatMap(({ deletionHooks = [] }) => deletionHooks)
-export const matchHooks = modules.flatMap(({ matchHooks = [] }) => matchHooks)
-export const releaseHooks = modules.flatMap(({ releaseHooks = [] }) => releaseHooks)
-export const nodeTypes = modules.flatMap(({ nodeTypes = [] }) => nodeTypes)
+/** The services that consist of what each module contributes. */
+export const contributions = {
+  deletionHooks: modules.flatMap(({ deletionHooks = [] }) => deletionHooks),
+  matchHooks: modules.flatMap(({ matchHooks = [] }) => matchHooks),
+  nodeTypes: modules.flatMap(({ nodeTypes = [] }) => nodeTypes),
+  releaseHooks: modules.flatMap(({ releaseHooks = [] }) => releaseHooks),
+} satisfies Partial<Services>

@@ -17,7 +17,7 @@ import type { PortalSettings, Services } from '#platform/operation/context'
 import { keysOf } from '#platform/security/secrets'
 import { type AppOptions, createApp, createPortalServer } from '../../../src/app/app'
 import { connectDatabase } from '../../../src/app/connect-database'
-import { deletionHooks, matchHooks, nodeTypes, releaseHooks } from '../../../src/app/modules'
+import { contributions } from '../../../src/app/modules'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
 import { createDatabase, setDatabaseTime } from '../database/databases'
 import { createTableCleaner, emptyFolder, listenersOf, webSocketsOf } from '../database/reset'
@@ -136,10 +136,7 @@ export async function startTestPortal(
     evidenceKey: checkpointKey(Buffer.alloc(32, 7).toString('base64'), settings.publicUrl),
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     packFolder: join(directory, 'temporary'),
-    deletionHooks,
-    matchHooks,
-    releaseHooks,
-    nodeTypes,
+    ...contributions,
     readBack: () => Promise.resolve(false),
   }
   const schema = (portalSchema ??= buildPortalSchema(settings.timeZone))

@@ -9,7 +9,7 @@ import type { DeadLetter, DeadLetterPage } from '#platform/jobs/job-queue'
 import { aBroadcast } from '../../harness/modules/alerts'
 import { answerIn, heldRelease } from '../../harness/modules/answers'
 import { OPERATION_LIMITS } from '../../../src/transport/graphql/limits/operation-limits'
-import { nodeTypes } from '../../../src/app/modules'
+import { contributions } from '../../../src/app/modules'
 import { statementsOf } from '../../harness/database/statements'
 import {
   AnnouncementCreate,
@@ -176,7 +176,9 @@ describe('The interface Node', () => {
   })
 
   it('The modules declare how each type that is a Node is found, once', () => {
-    expect(nodeTypes.map(({ name }) => name).toSorted()).toEqual(nodeTypeNames().toSorted())
+    expect(contributions.nodeTypes.map(({ name }) => name).toSorted()).toEqual(
+      nodeTypeNames().toSorted(),
+    )
   })
 
   it('The test has an item of each type that is a Node', () => {
