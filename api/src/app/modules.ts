@@ -80,6 +80,7 @@ export const jobDefinitions = jobWorkers.map(({ definition }) => definition)
 /** The services that consist of what each module contributes. */
 export const contributions = {
   deletionHooks: modules.flatMap(({ deletionHooks = [] }) => deletionHooks),
+  fileLinks: modules.flatMap(({ fileLinks = [] }) => fileLinks),
   matchHooks: modules.flatMap(({ matchHooks = [] }) => matchHooks),
   nodeTypes: modules.flatMap(({ nodeTypes = [] }) => nodeTypes),
   releaseHooks: modules.flatMap(({ releaseHooks = [] }) => releaseHooks),

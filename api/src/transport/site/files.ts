@@ -5,7 +5,7 @@ import { messages } from '@portal/rules/messages'
 import { authenticate } from '#modules/accounts/accounts/sign-in/authenticate'
 import { isPackKey } from '#modules/archive/packs/writing/pack-file'
 import { isDocumentKey } from '#modules/content/announcements/documents/document-file'
-import { isScheduledDocument } from '#modules/content/announcements/documents/scheduled-documents'
+import { isScheduledFile } from '#modules/content/uploads/scheduled-files'
 import { type DownloadRow, storedFileByKey } from '#modules/content/uploads/stored-file.reads'
 import { readsOf } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
@@ -50,7 +50,7 @@ const cacheControlFor = (key: string) =>
  * is for administrators alone.
  */
 export function storedFiles(services: Services): RequestHandler {
-  const { files, orm, settings } = services
+  const { files, orm } = services
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
@@ -60,7 +60,7 @@ export function storedFiles(services: Services): RequestHandler {
       )
     }
     const key = keyOf(request.path)
-    const isAhead = await isScheduledDocument(readsOf(orm.em.fork()), key, settings.publicUrl)
+    const isAhead = await isScheduledFile(services, readsOf(orm.em.fork()), key)
     const isHidden =
       isPackKey(key) ||
       isDocumentKey(key) ||

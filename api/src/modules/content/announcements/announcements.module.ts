@@ -1,3 +1,4 @@
+import { isScheduled } from '#modules/content/publication/published'
 import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
@@ -36,6 +37,13 @@ export const announcements = {
     work(importJob, importAnnouncements),
     work(documentsJob, fetchDocuments),
     work(unusedDocumentsJob, deleteUnusedDocuments),
+  ],
+  fileLinks: [
+    {
+      table: 'announcement',
+      column: 'document_url',
+      isScheduled: isScheduled('announcement'),
+    },
   ],
   nodeTypes: [
     {

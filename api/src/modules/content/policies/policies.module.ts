@@ -9,6 +9,7 @@ const entities = [Policy] as const
 export const policies = {
   entities,
   resolvers: [PolicyResolver, PolicyConnectionResolver],
+  fileLinks: [{ table: 'policy', column: 'pdf_url' }],
   nodeTypes: [
     { name: 'Policy', table: 'policy', load: (context, id) => policyLoader(context).load(id) },
   ],

@@ -8,6 +8,7 @@ import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
 import { fileDeleted } from './file-events'
+import { type FileLink, storedLinks } from './file-link'
 import { removeOrphanedFolders } from './temp-folders'
 
 const BATCH_SIZE = 500
@@ -21,13 +22,15 @@ export const unusedFilesJob = defineJob({
   every: 60,
 })
 
-type JobServices = Pick<Services, 'orm' | 'clock' | 'files' | 'log'>
+type JobServices = Pick<Services, 'orm' | 'clock' | 'files' | 'fileLinks' | 'log'>
 
 /** Deletes files that nothing has linked to for a day, expired upload tickets, and temporary folders of killed processes. Returns how many files. */
 export async function deleteUnusedFiles(services: JobServices, job: Job): Promise<number> {
   const db = sqlOf(services.orm.em.fork())
   const now = services.clock.now()
-  await leasedTransaction(services, job, em => updateUnusedSince(sqlOf(em), now))
+  await leasedTransaction(services, job, em =>
+    updateUnusedSince(sqlOf(em), services.fileLinks, now),
+  )
   const before = new Date(now.getTime() - UNUSED_FILE_HOURS * 3_600_000)
   const unused = await db
     .selectFrom('stored_file')
@@ -68,11 +71,15 @@ const deleteUnused = (
   })
 
 /** Updates since when nothing has linked to each file. */
-async function updateUnusedSince(db: Database, now: Date): Promise<void> {
-  const linked = sql`exists (select from (
-    select substring(document_url from '/objects/([^?#]+)') as key from announcement where document_url like '%/objects/%'
-    union all select substring(pdf_url from '/objects/([^?#]+)') from policy where pdf_url like '%/objects/%'
-  ) as link where link.key = stored_file.key)`
+async function updateUnusedSince(
+  db: Database,
+  links: readonly FileLink[],
+  now: Date,
+): Promise<void> {
+  const linked = sql`exists (
+    select from (${sql.join(links.map(storedLinks), sql` union all `)}) as link
+    where substring(link.url from '/objects/([^?#]+)') = stored_file.key
+  )`
   await sql`update stored_file set unused_since = null where unused_since is not null and ${linked}`.execute(
     db,
   )
