@@ -83,5 +83,6 @@ export const contributions = {
   fileLinks: modules.flatMap(({ fileLinks = [] }) => fileLinks),
   matchHooks: modules.flatMap(({ matchHooks = [] }) => matchHooks),
   nodeTypes: modules.flatMap(({ nodeTypes = [] }) => nodeTypes),
+  publishedTypes: modules.flatMap(({ publishedTypes = [] }) => publishedTypes),
   releaseHooks: modules.flatMap(({ releaseHooks = [] }) => releaseHooks),
 } satisfies Partial<Services>

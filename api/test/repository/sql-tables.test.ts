@@ -13,8 +13,6 @@ const rules: Rule[] = require('../../../.dependency-cruiser.cjs').forbidden
 /** Pairs of modules of which the lower one names tables of the upper one all the same. */
 const UPWARD = [
   'content/presentations → dialogue/questions',
-  'content/publication → content/announcements',
-  'content/publication → content/presentations',
   'delivery/alerts → content/announcements',
   'delivery/alerts → content/presentations',
   'delivery/alerts → delivery/broadcasts',

@@ -15,6 +15,7 @@ import { DismissedAnnouncement } from './imports/dismissed-announcement.entity'
 import { MergedAnnouncement } from './imports/merged-announcement.entity'
 import { UnreadableItem } from './imports/unreadable-item.entity'
 import { AnnouncementMatchResolver } from './matches/announcement-match.resolver'
+import { publishedAnnouncements } from './published-announcements'
 
 const entities = [
   Announcement,
@@ -45,6 +46,7 @@ export const announcements = {
       isScheduled: isScheduled('announcement'),
     },
   ],
+  publishedTypes: [publishedAnnouncements],
   nodeTypes: [
     {
       name: 'Announcement',

@@ -8,6 +8,7 @@ import { PresentationConnectionResolver, PresentationResolver } from './presenta
 import { PresentationSubscriptionResolver } from './presentation.subscription'
 import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
+import { publishedPresentations } from './published-presentations'
 import { ViewSalt } from './view-salt.entity'
 import { purgeViewsBefore } from './view-store'
 
@@ -26,6 +27,7 @@ export const presentations = {
       purgeViewsBefore(db, dayOf(now, settings.timeZone)),
     ),
   ],
+  publishedTypes: [publishedPresentations],
   nodeTypes: [
     {
       name: 'Presentation',

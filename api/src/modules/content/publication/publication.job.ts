@@ -15,7 +15,7 @@ import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Context, Services } from '#platform/operation/context'
 import { isPublished, isScheduled, type Publishable } from './published'
-import { enqueuePublished, type PublishingServices } from './published-webhooks'
+import { enqueuePublished, type PublishingServices } from './published-types'
 
 /**
  * Records what has reached its date. It is enqueued for each such moment, and by schedule for dates that were written otherwise. What

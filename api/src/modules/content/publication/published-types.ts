@@ -1,0 +1,39 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { enqueueWebhooks, type WebhookData } from '#modules/delivery/webhooks/enqueue-webhooks'
+import { type Database, sqlOf } from '#platform/database/kysely'
+import type { Services } from '#platform/operation/context'
+import type { Publishable } from './published'
+
+/** What webhooks receive about the published items of a type. */
+export interface PublishedType {
+  subject: Publishable
+  /** Returns the webhook data of those of these items that are public, by date. */
+  webhookData: (db: Database, ids: string[], publicUrl: string) => Promise<WebhookData[]>
+}
+
+/** Enqueues webhooks about those items that are public now, in the transaction that publishes them. */
+export const enqueuePublished = (
+  services: PublishingServices,
+  em: SqlEntityManager,
+  subject: Publishable,
+  ids: string[],
+): Promise<void> =>
+  enqueueWebhooks(services, em, `${subject}.published`, async () => {
+    const type = services.publishedTypes.find(published => published.subject === subject)
+    return type ? type.webhookData(sqlOf(em), ids, services.settings.publicUrl) : []
+  })
+
+export type PublishingServices = Pick<Services, 'jobs' | 'clock' | 'settings' | 'publishedTypes'>
+
+declare module '#platform/operation/context' {
+  interface Services {
+    publishedTypes: readonly PublishedType[]
+  }
+}
+
+declare module '#platform/operation/module' {
+  interface PortalModule {
+    /** Those of its content types that are published at a date. */
+    publishedTypes?: readonly PublishedType[]
+  }
+}
