@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { pagePaths } from '@portal/rules/paths/page-paths'
 import { isPublished } from '#modules/content/publication/published'
 import type { PublishedType } from '#modules/content/publication/published-types'
+import { isResults } from '#modules/delivery/alerts/enter-broadcasts'
 import { anyOf } from '#platform/database/any-of'
 import { absoluteLink } from '#platform/text/absolute-link'
 
@@ -25,4 +27,7 @@ export const publishedAnnouncements: PublishedType = {
       documentUrl: row.document_url && absoluteLink(row.document_url, publicUrl),
     }))
   },
+  alert: (id, settings) => sql`
+    select title, case when ${isResults(sql`category`, settings)} then 'RESULTS' else 'ANNOUNCEMENTS' end as topic
+    from announcement where id = ${id}`,
 }

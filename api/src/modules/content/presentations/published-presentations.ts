@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pagePaths } from '@portal/rules/paths/page-paths'
 import { isPublished } from '#modules/content/publication/published'
 import type { PublishedType } from '#modules/content/publication/published-types'
@@ -22,4 +23,5 @@ export const publishedPresentations: PublishedType = {
       publishedAt: row.published_at,
     }))
   },
+  alert: id => sql`select title, 'PRESENTATIONS' as topic from presentation where id = ${id}`,
 }

@@ -1,10 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import {
-  broadcastsOf,
-  type EnteringServices,
-  wakeSenderAfter,
-} from '#modules/delivery/alerts/enter-broadcasts'
+import { type EnteringServices, wakeSenderAfter } from '#modules/delivery/alerts/enter-broadcasts'
 import { type Acting, recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { anyOf } from '#platform/database/any-of'
@@ -15,7 +11,7 @@ import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Context, Services } from '#platform/operation/context'
 import { isPublished, isScheduled, type Publishable } from './published'
-import { enqueuePublished, type PublishingServices } from './published-types'
+import { broadcastsOfPublished, enqueuePublished, type PublishingServices } from './published-types'
 
 /**
  * Records what has reached its date. It is enqueued for each such moment, and by schedule for dates that were written otherwise. What
@@ -61,7 +57,7 @@ async function recordDue(
       update publication set recorded_at = portal_now()
       where recorded_at is null and ${isPublished('publication')} ${ids ? sql`and item_id = ${anyOf(ids)}` : sql``}
       returning subject, item_id, recorded_at, is_alerted
-    )${alerts.offered ? sql`, entered as (${broadcastsOf('published', alerts)})` : sql``}
+    )${alerts.offered ? sql`, entered as (${broadcastsOfPublished(services, 'published')})` : sql``}
     select subject, item_id as id, recorded_at as at, is_alerted as "isAlerted" from published`.execute(
     sqlOf(em),
   )

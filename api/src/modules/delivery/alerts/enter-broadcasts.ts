@@ -8,33 +8,31 @@ import { broadcastsJob } from './broadcasts.job'
 /** Of an answer the first is told of as its question, and each correction and withdrawal as the version that it is. */
 export type AlertSubject = 'announcement' | 'presentation' | 'question' | 'answer'
 
-type AlertSettings = Services['settings']['alerts']
+export type AlertSettings = Services['settings']['alerts']
 type WakingServices = Pick<Services, 'jobs' | 'orm' | 'log'>
 export type EnteringServices = WakingServices & Pick<Services, 'settings'>
 
 /**
- * The broadcasts of what has just become public, each once in its life: part of the very statement that makes it so, since one of its own
- * made the transaction 8 % longer. `published` has rows of `subject`, `item_id` and `is_alerted`.
+ * Creates the broadcasts of the items that a statement has just published, each once in its life. It is a part of that statement, because a
+ * statement of its own made the transaction 8 % longer. `published` has rows of `subject`, `item_id` and `is_alerted`; `alerts` selects the
+ * `title` and `topic` of such a row.
  */
-export const broadcastsOf = (published: string, settings: AlertSettings) => sql`
+export const broadcastsOf = (published: string, alerts: RawBuilder<unknown>) => sql`
   insert into broadcast (id, subject, item_id, topic, title, created_at)
-  select uuidv7(), published.subject, published.item_id,
-    case when presentation.id is not null then 'PRESENTATIONS' when ${isResults(sql`announcement.category`, settings)} then 'RESULTS' else 'ANNOUNCEMENTS' end,
-    coalesce(presentation.title, announcement.title), portal_now()
-  from ${sql.table(published)} published
-  left join presentation on presentation.id = published.item_id left join announcement on announcement.id = published.item_id
-  where published.is_alerted and (presentation.id is not null or announcement.id is not null)
+  select uuidv7(), published.subject, published.item_id, alert.topic, alert.title, portal_now()
+  from ${sql.table(published)} published cross join lateral (${alerts}) alert
+  where published.is_alerted
   on conflict (item_id) where item_id is not null do nothing`
 
-/** The same of an answer. What shareholders have written is kept with the question alone. */
+/** Creates the broadcast of an answer. What shareholders have written is kept only with the question. */
 export const broadcastOfAnswer = (questionId: string) => sql`
   insert into broadcast (id, subject, item_id, topic, created_at)
   values (uuidv7(), 'question', ${questionId}::uuid, 'ANSWERS', portal_now())
   on conflict (item_id) where item_id is not null do nothing`
 
 /**
- * The same of a correction or a withdrawal, where there may be somebody who was mailed the answer. By its version, because
- * a question has one broadcast.
+ * Creates the broadcast of a correction or a withdrawal if the answer had a broadcast. Its item is the version, because a question has
+ * only one broadcast.
  */
 export const broadcastOfChange = ({
   questionId,
