@@ -83,6 +83,7 @@ export const contributions = {
   fileLinks: modules.flatMap(({ fileLinks = [] }) => fileLinks),
   matchHooks: modules.flatMap(({ matchHooks = [] }) => matchHooks),
   nodeTypes: modules.flatMap(({ nodeTypes = [] }) => nodeTypes),
+  presentationDateHooks: modules.flatMap(({ presentationDateHooks = [] }) => presentationDateHooks),
   publishedTypes: modules.flatMap(({ publishedTypes = [] }) => publishedTypes),
   releaseHooks: modules.flatMap(({ releaseHooks = [] }) => releaseHooks),
 } satisfies Partial<Services>

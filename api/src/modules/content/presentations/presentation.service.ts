@@ -2,7 +2,6 @@ import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { contentChanges } from '#modules/content/publication/content-changes'
 import type { Context } from '#platform/operation/context'
 import { Presentation } from './presentation.entity'
-import { refuseHiding } from './refuse-hiding'
 
 export const presentationChanges = contentChanges({
   type: 'presentation',
@@ -10,9 +9,10 @@ export const presentationChanges = contentChanges({
   schema: presentationSchema,
   make: (values, id) => new Presentation({ ...values, id }),
   update: (presentation, values) => presentation.update(values),
-  async beforeUpdate(_context, em, { id, publishedAt }, values) {
-    if (values.publishedAt.getTime() !== publishedAt.getTime())
-      await refuseHiding(em, { id, publishedAt: values.publishedAt })
+  async beforeUpdate({ services }, em, { id, publishedAt }, values) {
+    if (values.publishedAt.getTime() === publishedAt.getTime()) return
+    for (const hook of services.presentationDateHooks)
+      await hook(em, { id, publishedAt: values.publishedAt })
   },
 })
 

@@ -15,6 +15,7 @@ import { Citation } from './citations/citation.entity'
 import { citationsFollowMatch, refuseCited } from './citations/citations'
 import { AnswerFigures } from './figures/answer-figures.entity'
 import { figuresJob, lookUpFigures } from './figures/figures.job'
+import { refuseHiding } from './refuse-hiding'
 import { ReviewReminder } from './review/review-reminder.entity'
 import { mailWhatWaits, reviewRemindersJob } from './review/review-reminders.job'
 
@@ -26,6 +27,7 @@ export const answers = {
   jobs: [work(figuresJob, lookUpFigures), work(reviewRemindersJob, mailWhatWaits)],
   deletionHooks: [{ of: Announcement, before: refuseCited }],
   matchHooks: [citationsFollowMatch],
+  presentationDateHooks: [refuseHiding],
   nodeTypes: [
     { name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) },
   ],

@@ -1,20 +1,17 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
+import type { DateHook } from '#modules/content/presentations/date-hook'
 import { isPublished } from '#modules/content/publication/published'
 import { sqlOf } from '#platform/database/kysely'
 import { DomainError } from '#platform/errors/errors'
 
 /**
- * Refuses a date that would hide a public presentation with official answers, where answers need review. The locks make it wait for answers
+ * Refuses a date that would hide a public presentation with official answers if answers need review. The locks make it wait for answers
  * that are being published.
  *
  * @throws CONFLICT
  */
-export async function refuseHiding(
-  em: SqlEntityManager,
-  { id, publishedAt }: { id: string; publishedAt: Date },
-): Promise<void> {
+export const refuseHiding: DateHook = async (em, { id, publishedAt }) => {
   const rows = await sqlOf(em)
     .with('settings', db =>
       db.selectFrom('disclosure_settings').select('review_required').forShare(),
