@@ -19,9 +19,9 @@ import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
 import { deleteIdempotencyKeys } from '#platform/idempotency/idempotency'
-import { changeContent, lockExisting } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { beforeDeletion } from '#platform/operation/deletion-hooks'
+import { lockExisting } from '#platform/operation/lock-existing'
 import { transact } from '#platform/operation/transact'
 
 /** Updates a shareholder's address and name. A new address revokes the links and sessions of the old one; a taken address is a CONFLICT. */
@@ -49,11 +49,7 @@ export async function updateShareholder(
       shareholder.update({ email, name })
       await em.flush()
       await recordEvents(em, context, ...shareholderUpdated(before, shareholder))
-      // Cached responses contain the name beside questions.
-      await context.services.events.publish(statementRunner(em), {
-        type: 'content',
-        subject: 'shareholder',
-      })
+      await publishChange(context, em)
     })
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
@@ -64,7 +60,7 @@ export async function updateShareholder(
 
 /** Deletes a shareholder with all their questions, sessions and links. Returns what the deletion hooks add to the payload. */
 export const deleteShareholder = (context: Context, id: string): Promise<object> =>
-  changeContent(context, 'shareholder', async em => {
+  transact(context, async em => {
     const known =
       isId(id) &&
       (await sqlOf(em)
@@ -86,8 +82,14 @@ export const deleteShareholder = (context: Context, id: string): Promise<object>
       subject: { type: 'shareholder', id },
     })
     if (!held) await eraseValues(em, id)
+    await em.flush()
+    await publishChange(context, em)
     return payload
   })
+
+/** Cached responses contain the name next to questions. */
+const publishChange = ({ services }: Context, em: SqlEntityManager): Promise<void> =>
+  services.events.publish(statementRunner(em), { type: 'content', subject: 'shareholder' })
 
 /** Revokes the address's links, including one in concurrent use, and the account's sessions. */
 async function revokeAccess(

@@ -14,8 +14,8 @@ import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
-import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { requireFound } from '#platform/operation/lock-existing'
 import {
   inviteAdministrator,
   removeAdministrator,

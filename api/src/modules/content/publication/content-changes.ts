@@ -7,7 +7,6 @@ import { linkFile } from '#modules/content/uploads/link-file'
 import { contentEvents } from '#modules/evidence/content-events'
 import { recordEvents } from '#modules/evidence/record-events'
 import { validate } from '#platform/errors/validate'
-import { changeContent, lockExisting } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import { beforeDeletion } from '#platform/operation/deletion-hooks'
 import {
@@ -16,6 +15,8 @@ import {
   isAlreadyApplied,
   refuseStale,
 } from '#platform/operation/expected-version'
+import { lockExisting } from '#platform/operation/lock-existing'
+import { changeContent } from './change-content'
 import { followPublication } from './publication.job'
 
 /** An entity that administrators write; policies have no date of publication. */

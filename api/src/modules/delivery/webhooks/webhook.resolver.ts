@@ -9,8 +9,8 @@ import { Errors, STALE } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput, VersionedIdInput } from '#platform/idempotency/idempotent-input'
-import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { requireFound } from '#platform/operation/lock-existing'
 import {
   deliveryById,
   deliveryPage,

@@ -8,13 +8,13 @@ import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
-import { lockExisting, requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
 import {
   type ExpectedVersion,
   isAlreadyApplied,
   refuseStale,
 } from '#platform/operation/expected-version'
+import { lockExisting, requireFound } from '#platform/operation/lock-existing'
 import { transact } from '#platform/operation/transact'
 import { seal } from '#platform/security/seal'
 import { bodyOf } from './enqueue-webhooks'

@@ -20,8 +20,8 @@ import { loadFound } from '#platform/graphql/load-found'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
-import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { requireFound } from '#platform/operation/lock-existing'
 import { publishAtOnce } from './publish-release'
 import {
   heldBecause,

@@ -4,8 +4,8 @@ import { Errors } from '#platform/errors/declared-errors'
 import { PageArgs, pageOf } from '#platform/graphql/page'
 import { Idempotent } from '#platform/idempotency/idempotent'
 import { IdInput } from '#platform/idempotency/idempotent-input'
-import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { requireFound } from '#platform/operation/lock-existing'
 import {
   changeRequestById,
   changeRequestPage,

@@ -13,8 +13,8 @@ import { isId } from '#platform/database/ids'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
-import { lockExisting, requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { lockExisting, requireFound } from '#platform/operation/lock-existing'
 import { transact } from '#platform/operation/transact'
 import {
   type Change,

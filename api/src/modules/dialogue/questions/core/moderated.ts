@@ -1,5 +1,5 @@
-import { requireFound } from '#platform/operation/change-content'
 import type { Context } from '#platform/operation/context'
+import { requireFound } from '#platform/operation/lock-existing'
 import { toDesk } from '../desk/desk-counts'
 import { queueCounts } from '../desk/queue.reads'
 import { questionLoader, type QuestionRow } from './question.reads'

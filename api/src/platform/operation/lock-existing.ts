@@ -2,27 +2,7 @@ import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
 import { isId } from '#platform/database/ids'
-import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
-import type { PortalEvent } from '#platform/events/event-bus'
-import type { Context } from './context'
-import { transact } from './transact'
-
-type Subject = Extract<PortalEvent, { type: 'content' }>['subject']
-
-/** Runs `work` in a transaction and publishes a content event with its commit. */
-export function changeContent<Result>(
-  context: Context,
-  subject: Subject,
-  work: (em: SqlEntityManager) => Promise<Result>,
-): Promise<Result> {
-  return transact(context, async em => {
-    const result = await work(em)
-    await em.flush()
-    await context.services.events.publish(statementRunner(em), { type: 'content', subject })
-    return result
-  })
-}
 
 /**
  * Loads the entity FOR UPDATE, or throws NOT_FOUND, also for a malformed id. A concurrent change commits first, and what it
