@@ -46,7 +46,7 @@ import { connectDatabase } from './app/connect-database'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
-import { contributions, jobDefinitions } from './app/modules'
+import { contributions, eventDefinitions, jobDefinitions } from './app/modules'
 import { buildPortalSchema } from './app/portal-schema'
 import { settingsOf } from './app/portal-settings'
 import { prepareDatabase } from './app/prepare-database'
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const orm = await connectDatabase(databaseUrl, { onStatement: tracing && timeStatement })
   stops.push(() => orm.close())
   await prepareDatabase(databaseUrl, configuration)
-  const events = new PostgresEventBus(databaseUrl, log)
+  const events = new PostgresEventBus(databaseUrl, eventDefinitions, log)
   events.onUnresponsive(() => destroyConnections(orm))
   await events.start()
   stops.push(() => events.close())

@@ -9,6 +9,7 @@ import { PostgresEventBus } from '#platform/events/postgres-event-bus'
 import { createLog } from '#platform/observability/log'
 import { createContext, type Services } from '#platform/operation/context'
 import { connectDatabase } from '../../src/app/connect-database'
+import { eventDefinitions } from '../../src/app/modules'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 
 /**
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL ?? ''
   const [orm, events, schema] = [
     await connectDatabase(url),
-    new PostgresEventBus(url, log),
+    new PostgresEventBus(url, eventDefinitions, log),
     buildPortalSchema('Australia/Sydney'),
   ]
   await events.start()

@@ -77,6 +77,7 @@ export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
 export const jobWorkers = modules.flatMap(({ jobs = [] }) => jobs)
 export const jobDefinitions = jobWorkers.map(({ definition }) => definition)
+export const eventDefinitions = modules.flatMap(({ events = [] }) => events)
 /** The services that consist of what each module contributes. */
 export const contributions = {
   deletionHooks: modules.flatMap(({ deletionHooks = [] }) => deletionHooks),

@@ -24,6 +24,7 @@ import { sendMail } from '#platform/mailer/mailer'
 import { createLog } from '#platform/observability/log'
 import { chooseMailer, outboxOf } from '../app/choose-adapters'
 import { connectDatabase } from '../app/connect-database'
+import { eventDefinitions } from '../app/modules'
 import { prepareDatabase } from '../app/prepare-database'
 import { asksForHelp, type Terminal } from './command-line'
 import { settingsWithoutSecret, withDatabase } from './open-database'
@@ -154,7 +155,8 @@ export async function adminCommand(
   await withDatabase(configuration, async databaseUrl => {
     await prepareDatabase(databaseUrl, configuration)
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
-    const events = new PostgresEventBus(databaseUrl, createLog('silent')) // not started, since it only publishes
+    // Not started, since it only publishes.
+    const events = new PostgresEventBus(databaseUrl, eventDefinitions, createLog('silent'))
     const operator = {
       services: { orm, clock: systemClock, events },
       name: `command line (${userName()})`,

@@ -19,6 +19,7 @@ import { createLog } from '#platform/observability/log'
 import { configuredKeys } from '#platform/security/secrets'
 import { chooseMailer } from '../app/choose-adapters'
 import { connectDatabase } from '../app/connect-database'
+import { eventDefinitions } from '../app/modules'
 import { asksForHelp, runCommand } from './command-line'
 import { withDatabase } from './open-database'
 
@@ -71,7 +72,7 @@ async function reconcile(configuration: Configuration, databaseUrl: string): Pro
   const log = createLog('silent')
   const orm = await connectDatabase(databaseUrl)
   try {
-    const events = new PostgresEventBus(databaseUrl, log)
+    const events = new PostgresEventBus(databaseUrl, eventDefinitions, log)
     const { stopped, lifted } = await reconcileSuppressions({
       orm,
       mailer,

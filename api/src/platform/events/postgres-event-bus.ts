@@ -4,9 +4,10 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Transaction } from '#platform/database/statement-runner'
+import type { EventDefinition } from './define-event'
 import type { EventBus, PortalEvent } from './event-bus'
 import { type Notification, notify } from './notification'
-import { readEvent } from './read-event'
+import { type EventDefinitions, isValid, readEvent } from './read-event'
 
 const CHANNEL = 'portal_events'
 const RECONNECT_MS = [100, 250, 500, 1_000]
@@ -34,11 +35,15 @@ export class PostgresEventBus implements EventBus {
   private attempt = 0
   private pinging: Promise<boolean> | undefined
   private closed = false
+  private readonly definitions: EventDefinitions
 
   constructor(
     private readonly databaseUrl: string,
+    definitions: readonly EventDefinition[],
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.definitions = new Map(definitions.map(definition => [definition.type, definition]))
+  }
 
   /** Whether the LISTEN connection is open. */
   get isListening(): boolean {
@@ -68,7 +73,11 @@ export class PostgresEventBus implements EventBus {
     event: PortalEvent,
     send = (notifications: Notification[]) => notify(transaction, notifications),
   ): Promise<void> {
-    const marked = parts(event).map(part => ({ part, id: `${this.processId}${++this.published}` }))
+    if (!isValid(this.definitions, event)) throw new Error(`Invalid event: ${event.type}`)
+    const marked = this.parts(event).map(part => ({
+      part,
+      id: `${this.processId}${++this.published}`,
+    }))
     await send(
       marked.map(({ part, id }) => ({
         channel: CHANNEL,
@@ -166,8 +175,14 @@ export class PostgresEventBus implements EventBus {
     }, wait).unref()
   }
 
+  private parts(event: PortalEvent): PortalEvent[] {
+    const ids = this.definitions.get(event.type)?.ids
+    if (!ids) return [event]
+    return chunks(event[ids as never]).map(part => ({ ...event, [ids]: part }))
+  }
+
   private deliver(payload: string): void {
-    const received = readEvent(payload)
+    const received = readEvent(this.definitions, payload)
     if (received?.event) {
       this.emitOnce(received.event, received.id)
       this.emit(this.listeners, received.event)
@@ -210,14 +225,6 @@ function answers(client: pg.Client): Promise<boolean> {
     turn(result).then(() => turn(result)),
   )
   return Promise.race([answered, timedOut])
-}
-
-function parts(event: PortalEvent): PortalEvent[] {
-  if (event.type === 'question')
-    return chunks(event.questionIds).map(questionIds => ({ ...event, questionIds }))
-  if (event.type === 'session-ended')
-    return chunks(event.sessionIds).map(sessionIds => ({ ...event, sessionIds }))
-  return [event]
 }
 
 const chunks = (ids: string[]): string[][] =>

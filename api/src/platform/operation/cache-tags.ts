@@ -32,13 +32,15 @@ export function dependsOn(...tags: (CacheTag | typeof UNCACHED)[]): void {
 export function touchedBy(event: PortalEvent): readonly CacheTag[] {
   switch (event.type) {
     case 'content':
-      return event.subject === 'shareholder' ? ['shareholder'] : [event.subject, 'removal']
+      return [event.subject, 'removal']
     case 'published':
       return [event.subject]
     case 'question':
       return event.isForDeskAlone ? [] : ['question', 'removal']
     case 'counted':
       return ['question-count']
+    case 'shareholder':
+      return ['shareholder']
     case 'broadcast':
     case 'change-request':
     case 'disclosure':

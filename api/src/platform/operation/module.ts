@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
 import type { Tables } from '#platform/database/kysely'
+import type { EventDefinition } from '#platform/events/define-event'
 import type { JobWorker } from '#platform/jobs/job-worker'
 import type { DeletionHook, NodeType, ReleaseHook } from './context'
 
@@ -17,6 +18,8 @@ export interface PortalModule {
   resolvers?: Readonly<NonEmptyArray<Function>>
   /** The jobs that it works on. */
   jobs?: readonly JobWorker[]
+  /** The events that it publishes. */
+  events?: readonly EventDefinition[]
   /** Those of its types that `node` finds. */
   nodeTypes?: readonly NodeType[]
   /** What it does before rows of other modules go. */

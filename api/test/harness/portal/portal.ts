@@ -17,7 +17,7 @@ import type { PortalSettings, Services } from '#platform/operation/context'
 import { keysOf } from '#platform/security/secrets'
 import { type AppOptions, createApp, createPortalServer } from '../../../src/app/app'
 import { connectDatabase } from '../../../src/app/connect-database'
-import { contributions } from '../../../src/app/modules'
+import { contributions, eventDefinitions } from '../../../src/app/modules'
 import { buildPortalSchema } from '../../../src/app/portal-schema'
 import { createDatabase, setDatabaseTime } from '../database/databases'
 import { createTableCleaner, emptyFolder, listenersOf, webSocketsOf } from '../database/reset'
@@ -99,7 +99,7 @@ export async function startTestPortal(
     : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const orm = await connectOrm(database.url)
-  const events = new PostgresEventBus(database.url, log)
+  const events = new PostgresEventBus(database.url, eventDefinitions, log)
   await events.start()
   const clock = beside?.clock ?? new TestClock(at => setDatabaseTime(database.url, at))
   const feed = new TestFeed()

@@ -3,6 +3,7 @@ import type { EventBus, PortalEvent } from '#platform/events/event-bus'
 import { PostgresEventBus } from '#platform/events/postgres-event-bus'
 import { eventsOf } from '#platform/events/subscription-events'
 import { createLog } from '#platform/observability/log'
+import { eventDefinitions } from '../../../src/app/modules'
 import { createDatabase } from '../../harness/database/databases'
 import { captureLog } from '../../harness/portal/captured-log'
 import { severable } from '../../harness/stand-ins/severable'
@@ -35,7 +36,7 @@ async function startBus({
   url = database.url,
   log = createLog('silent'),
 } = {}): Promise<PostgresEventBus> {
-  const bus = new PostgresEventBus(url, log)
+  const bus = new PostgresEventBus(url, eventDefinitions, log)
   await bus.start()
   buses.push(bus)
   return bus
@@ -178,6 +179,12 @@ describe('The event bus', () => {
     await heard
     expect(told).toEqual([...payloads.map(() => 'gap'), content('policy'), content('policy')])
     expect(lines()).toMatchObject(payloads.map(() => ({ msg: 'event could not be parsed' })))
+  })
+
+  it('The event bus refuses to publish an event that does not match its schema', async () => {
+    const bus = await startBus()
+    const invalid = { type: 'content' } as Content
+    await expect(bus.publish(runner, invalid)).rejects.toThrow('Invalid event: content')
   })
 
   it('The event bus ignores event types of later versions', async () => {

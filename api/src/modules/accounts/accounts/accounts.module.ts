@@ -8,6 +8,7 @@ import { PasswordResetToken } from './passwords/password-reset-token.entity'
 import { Shareholder } from './shareholder.entity'
 import { MagicToken } from './sign-in/magic-token.entity'
 import { Session } from './sign-in/session.entity'
+import { sessionEndedEvent } from './sign-in/session-ended.event'
 
 const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
 
@@ -25,6 +26,7 @@ export const accounts = {
       await db.deleteFrom('password_reset_token').where('expires_at', '<=', now).execute()
     }),
   ],
+  events: [sessionEndedEvent],
   nodeTypes: [
     { name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) },
   ],

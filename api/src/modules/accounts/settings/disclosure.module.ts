@@ -1,5 +1,6 @@
 import type { TablesOf } from '#platform/database/kysely'
 import type { PortalModule } from '#platform/operation/module'
+import { disclosureEvent } from './disclosure.event'
 import { DisclosureResolver, ViewerDisclosureResolver } from './disclosure.resolver'
 import { DisclosureSubscriptionResolver } from './disclosure.subscription'
 import { DisclosureSettings } from './disclosure-settings.entity'
@@ -10,6 +11,7 @@ const entities = [DisclosureSettings, Wording] as const
 export const disclosure = {
   entities,
   resolvers: [DisclosureResolver, DisclosureSubscriptionResolver, ViewerDisclosureResolver],
+  events: [disclosureEvent],
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {

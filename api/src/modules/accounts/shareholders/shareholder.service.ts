@@ -89,7 +89,7 @@ export const deleteShareholder = (context: Context, id: string): Promise<object>
 
 /** Cached responses contain the name next to questions. */
 const publishChange = ({ services }: Context, em: SqlEntityManager): Promise<void> =>
-  services.events.publish(statementRunner(em), { type: 'content', subject: 'shareholder' })
+  services.events.publish(statementRunner(em), { type: 'shareholder' })
 
 /** Revokes the address's links, including one in concurrent use, and the account's sessions. */
 async function revokeAccess(

@@ -1,9 +1,11 @@
 import type { PortalModule } from '#platform/operation/module'
+import { shareholderEvent } from './shareholder.event'
 import { shareholderLoader } from './shareholder.reads'
 import { ShareholderResolver } from './shareholder.resolver'
 
 export const shareholders = {
   resolvers: [ShareholderResolver],
+  events: [shareholderEvent],
   nodeTypes: [
     {
       name: 'Shareholder',

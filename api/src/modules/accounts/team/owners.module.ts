@@ -1,4 +1,5 @@
 import { ChangeRequest } from '#modules/accounts/settings/changes/change-request.entity'
+import { changeRequestEvent } from '#modules/accounts/settings/changes/change-request.event'
 import { ChangeRequestResolver } from '#modules/accounts/settings/changes/change-request.resolver'
 import { ChangeRequestSubscriptionResolver } from '#modules/accounts/settings/changes/change-request.subscription'
 import { SettingsResolver } from '#modules/accounts/settings/settings.resolver'
@@ -17,6 +18,7 @@ export const owners = {
     SettingsResolver,
     TeamResolver,
   ],
+  events: [changeRequestEvent],
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {

@@ -1,6 +1,7 @@
 import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
+import { contentEvent, publishedEvent } from './content.event'
 import { Publication } from './publication.entity'
 import { publicationJob, recordPublications } from './publication.job'
 
@@ -9,6 +10,7 @@ const entities = [Publication] as const
 export const publication = {
   entities,
   jobs: [work(publicationJob, recordPublications)],
+  events: [contentEvent, publishedEvent],
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {

@@ -5,6 +5,7 @@ import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { AlertLeaving } from './alert-leaving.entity'
 import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
+import { broadcastEvent } from './broadcast.event'
 import { forgetRecipient } from './forget-recipient'
 import { unsuppress } from './unsuppress'
 
@@ -14,6 +15,7 @@ export const alerts = {
   entities,
   resolvers: [AlertsResolver, ViewerAlertsResolver],
   jobs: [work(unsuppressJob, unsuppress)],
+  events: [broadcastEvent],
   deletionHooks: [{ of: Shareholder, before: forgetRecipient }],
 } satisfies PortalModule
 

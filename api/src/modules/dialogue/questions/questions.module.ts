@@ -19,6 +19,7 @@ import {
   QuestionResolver,
   ShareholderQuestionsResolver,
 } from './core/question.resolver'
+import { questionEvent } from './core/question-event'
 import { QuestionWords } from './core/question-words.entity'
 import { Decline } from './decline/decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline/decline.resolver'
@@ -34,6 +35,7 @@ import { QuestionReportResolver } from './desk/question-report.resolver'
 import { LedgerResolver, PresentationLedgerResolver } from './ledger/ledger.resolver'
 import { QuestionSubscriptionsResolver } from './page/subscriptions.resolver'
 import { ViewerQuestionsResolver } from './page/viewer-questions.resolver'
+import { countedEvent } from './same-question/counted.event'
 import { QuestionMergeResolver } from './same-question/merge.resolver'
 import { QuestionCount } from './same-question/question-count.entity'
 import { QuestionCountsResolver } from './same-question/question-counts.resolver'
@@ -89,6 +91,7 @@ export const questions = {
     work(tellDeclineJob, tellDeclines),
     work(applyDisclosureJob, applyDisclosure),
   ],
+  events: [questionEvent, countedEvent],
   nodeTypes: [
     {
       name: 'Question',

@@ -8,6 +8,7 @@ import { refuseAwaited, releasesFollowMatch } from './awaited-announcement'
 import { HeldQuestionsResolver } from './held-questions.resolver'
 import { publishDueReleases } from './publish-due-releases'
 import { Release } from './release.entity'
+import { releaseEvent } from './release.event'
 import { releaseLoader } from './release.reads'
 import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
 import { ReleaseSubscriptionResolver } from './release.subscription'
@@ -25,6 +26,7 @@ export const releases = {
     ReleaseSubscriptionResolver,
   ],
   jobs: [work(releasesJob, publishDueReleases), work(askExchangeJob, askExchangeIfAwaited)],
+  events: [releaseEvent],
   deletionHooks: [{ of: Announcement, before: refuseAwaited }],
   matchHooks: [releasesFollowMatch],
   releaseHooks: [wakeReleases],

@@ -1,6 +1,5 @@
 import { GraphQLSafeInt } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import type { QuestionAction } from '#platform/events/event-bus'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import { ListSize } from '#platform/graphql/list-size'
@@ -154,37 +153,33 @@ export class Desk {
 }
 
 /** Every action that is published, and the subscription's own. */
-export const ModerationAction = enumeration<QuestionAction | 'OPENED'>(
-  'ModerationAction',
-  'Action on a question.',
-  {
-    OPENED: 'Start of the subscription, with initial counts.',
-    ASKED: 'Asked.',
-    ANSWERED: 'Answered, or its answer was corrected or withdrawn.',
-    FLAGGED: 'Flagged.',
-    UNFLAGGED: 'Unflagged.',
-    ARCHIVED: 'Archived.',
-    RESTORED: 'Restored from the archive.',
-    NOTED: 'Its note changed.',
-    DELETED: 'Deleted with its presentation or asker.',
-    WITHDRAWN: 'Withdrawn by its asker.',
-    DECLINED: 'Declined; the asker is not notified yet.',
-    DECLINE_TOLD: 'The asker was notified of the decline.',
-    REVIEW_REQUESTED: 'Its asker requested a review of the decline.',
-    REVIEW_DECIDED: 'The review of its decline was decided.',
-    APPROVED: 'Approved for the public.',
-    HIDDEN: 'Hidden by a change of the settings.',
-    SHOWN: 'Shown again by a change of the settings.',
-    REPORTED: 'Reported by a shareholder.',
-    MERGED: 'Merged, or its merged question changed.',
-    UNMERGED: 'Unmerged.',
-    ANSWER_SAVED: 'A draft was saved, or its figures were looked up.',
-    ANSWER_SUBMITTED: 'An answer was submitted for review.',
-    ANSWER_RECALLED: 'An answer was recalled from review.',
-    ANSWER_REVIEWED: 'An answer was reviewed.',
-    ANSWER_HELD: 'The release of an answer changed.',
-  },
-)
+export const ModerationAction = enumeration('ModerationAction', 'Action on a question.', {
+  OPENED: 'Start of the subscription, with initial counts.',
+  ASKED: 'Asked.',
+  ANSWERED: 'Answered, or its answer was corrected or withdrawn.',
+  FLAGGED: 'Flagged.',
+  UNFLAGGED: 'Unflagged.',
+  ARCHIVED: 'Archived.',
+  RESTORED: 'Restored from the archive.',
+  NOTED: 'Its note changed.',
+  DELETED: 'Deleted with its presentation or asker.',
+  WITHDRAWN: 'Withdrawn by its asker.',
+  DECLINED: 'Declined; the asker is not notified yet.',
+  DECLINE_TOLD: 'The asker was notified of the decline.',
+  REVIEW_REQUESTED: 'Its asker requested a review of the decline.',
+  REVIEW_DECIDED: 'The review of its decline was decided.',
+  APPROVED: 'Approved for the public.',
+  HIDDEN: 'Hidden by a change of the settings.',
+  SHOWN: 'Shown again by a change of the settings.',
+  REPORTED: 'Reported by a shareholder.',
+  MERGED: 'Merged, or its merged question changed.',
+  UNMERGED: 'Unmerged.',
+  ANSWER_SAVED: 'A draft was saved, or its figures were looked up.',
+  ANSWER_SUBMITTED: 'An answer was submitted for review.',
+  ANSWER_RECALLED: 'An answer was recalled from review.',
+  ANSWER_REVIEWED: 'An answer was reviewed.',
+  ANSWER_HELD: 'The release of an answer changed.',
+})
 export type ModerationAction = keyof typeof ModerationAction
 
 @ObjectType({
