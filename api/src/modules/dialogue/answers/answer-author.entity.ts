@@ -2,7 +2,10 @@ import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Answer } from './answer.entity'
 
-/** Who saved a version of an answer, or an unpublished one that it grew from. Kept by a trigger: nobody ceases to be an author. */
+/**
+ * An administrator who saved a version of an answer, or an unpublished version before it. A trigger inserts the rows; they are never
+ * removed.
+ */
 @Entity()
 export class AnswerAuthor {
   [EntityName]?: 'AnswerAuthor';

@@ -13,7 +13,7 @@ const about = (
   body: { presentationId: question.presentation.id, number, ...body },
 })
 
-/** What evidence tells of a first draft of a version. Its text stays unsaid until it is published: its hash says what it was. */
+/** The event of a first draft. The text is not public before publication, so the event has only its hash. */
 export const answerDrafted = (answer: Answer, sha256: string): EventValues =>
   about(answer, 'answer.drafted', { sha256 })
 
@@ -27,7 +27,7 @@ export const answerSubmitted = (answer: Answer, citations: readonly CitedPage[])
 
 export const answerRecalled = (answer: Answer): EventValues => about(answer, 'answer.recalled')
 
-/** The note quotes what is not published: it is kept as a value that can be erased. */
+/** The note quotes unpublished text, so it is stored as a value that can be erased. */
 export const answerReviewed = (answer: Answer): EventValues => ({
   ...about(answer, answer.state === 'APPROVED' ? 'answer.approved' : 'answer.changes_requested', {
     sha256: answer.sha256,
@@ -40,8 +40,8 @@ export const answerSuperseded = (answer: Answer): EventValues =>
   about(answer, 'answer.superseded', { sha256: answer.sha256 })
 
 /**
- * Published on one signature, or with the approval of another person: the first version, one that corrects what was published, or one that
- * withdraws it, for a reason that administrators alone read.
+ * The event of a published version: the first, a correction, or a withdrawal with its reason for administrators. Without a reviewer it was
+ * published on one signature.
  */
 export const answerPublished = (
   question: Question,
@@ -65,7 +65,7 @@ export const answerPublished = (
   }
 }
 
-/** When it is to be published, as of now. */
+/** The scheduled time of publication at the time of the event. */
 export interface HeldUntil {
   releaseId: string
   publishAt: Date | null

@@ -26,8 +26,8 @@ interface AnswerInput {
 }
 
 /**
- * Gives a question its official answer: publishes it at once, and mails it to the asker; or, where answers need review, submits it and
- * leaves the question pending.
+ * Answers a question: publishes the answer and emails the asker. If answers need review, submits the answer instead; the question stays
+ * pending.
  */
 export async function answerQuestion(context: Context, input: AnswerInput): Promise<QuestionRow> {
   const { answerText } = validate(answerSchema, input)
@@ -58,7 +58,7 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
 }
 
 /**
- * Refuses to replace an open answer that another administrator has written, because the caller does not say which version they have seen.
+ * Refuses to replace another administrator's open answer if the caller does not name the version that they have seen.
  *
  * @throws CONFLICT
  */

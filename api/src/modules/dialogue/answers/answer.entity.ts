@@ -24,17 +24,17 @@ import { newId } from '#platform/database/ids'
 import { oneOf } from '#platform/database/one-of'
 import { nextState } from '#platform/operation/next-state'
 
-/** What is written of an answer, as one value. */
+/** The content of an answer as one value. */
 export interface AnswerContent {
   text: string
   basis: AnswerBasis | null
-  /** The number of the declaration's wording; with NOTHING_NEW alone. */
+  /** The number of the declaration's wording; null unless the basis is NOTHING_NEW. */
   declaration: number | null
 }
 
 /**
- * A version of a question's official answer. The published one is denormalised on the question's row for reads. Triggers of the database
- * refuse what the methods refuse, whoever writes.
+ * A version of a question's official answer. The question's row has a copy of the published text for reads. Database triggers enforce the
+ * same rules as the methods.
  */
 @Entity()
 @Unique({ name: 'answer_number', properties: ['question', 'number'] })
@@ -64,7 +64,7 @@ export class Answer {
   @ManyToOne(() => Question, { deleteRule: 'cascade', index: false })
   question: Rel<Question>
 
-  /** Counts the versions of a question's answer, from 1. */
+  /** Numbers the versions of a question's answer, from 1. */
   @Property({ type: 'integer' })
   number: number
 
@@ -74,7 +74,7 @@ export class Answer {
   @Property({ type: 'text', default: 'DRAFT' })
   state: AnswerState = 'DRAFT'
 
-  /** Grows with each save, over all versions of a question's answer. */
+  /** Increases with each save, over all versions of a question's answer. */
   @Property({ type: 'integer', default: 1 })
   revision: number = 1
 
@@ -84,25 +84,27 @@ export class Answer {
   @Property({ type: 'integer', nullable: true })
   declaration: number | null = null
 
-  /** Of a version without text that takes the answer back: why, for administrators alone. */
+  /** Why the answer was withdrawn, for administrators only. Set on a withdrawal, which is a version without text. */
   @Property({ type: 'text', nullable: true })
   withdrawalReason: string | null = null
 
-  /** The administrator who wrote it first: no foreign key, so that it outlives the account. Null for answers that are older than versions. */
+  /**
+   * The administrator who wrote it first. No foreign key, so that it outlives the account. Null for answers that are older than versions.
+   */
   @Property({ type: 'uuid', nullable: true })
   authorId: string | null
 
   @Property()
   createdAt: Date
 
-  /** Null for one that is published as it is written. */
+  /** Null if it was published without being saved as a draft. */
   @Property({ nullable: true, type: 'datetime' })
   savedAt: Date | null = null
 
   @Property({ nullable: true, type: 'datetime' })
   submittedAt: Date | null = null
 
-  /** Of what was submitted, by `answer_sha256`; null for a draft. */
+  /** The hash of the submitted version, from `answer_sha256`; null for a draft. */
   @Property({ type: 'text', nullable: true })
   sha256: string | null = null
 
@@ -118,7 +120,7 @@ export class Answer {
   @Property({ type: 'text', nullable: true })
   reviewDecision: AnswerDecision | null = null
 
-  /** Set by `publish_answer` alone, as is the state of being published. */
+  /** Only `publish_answer` sets it and the state PUBLISHED. */
   @Property({ nullable: true, type: 'datetime' })
   publishedAt: Date | null = null
 
@@ -138,7 +140,7 @@ export class Answer {
     this.createdAt = values.at
   }
 
-  /** Rewrites a draft. Throws CONFLICT while it is reviewed. */
+  /** Rewrites a draft. Throws CONFLICT during a review. */
   save(
     { text, basis, declaration }: AnswerContent,
     { revision, at }: { revision: number; at: Date },
@@ -162,7 +164,7 @@ export class Answer {
     this.submittedAt = at
   }
 
-  /** Takes it back from review. */
+  /** Recalls it from review. */
   recall(): void {
     this.state = this.stateAfter('recall', messages.answerNotInReview)
     this.sha256 = null
@@ -177,32 +179,32 @@ export class Answer {
     this.review('requestChanges', reviewerId, note, at)
   }
 
-  /** A later version, or the end of its question, takes its place. */
+  /** Ends it because of a later version or the end of its question. */
   supersede(): void {
     this.state = this.stateAfter('supersede')
   }
 
-  /** Throws CONFLICT while it is reviewed: then no later version takes its place. */
+  /** Throws CONFLICT during a review, when no later version can replace it. */
   refuseRewrite(): void {
     this.stateAfter('rewrite', messages.answerInReview)
   }
 
-  /** It waits for its release. */
+  /** Waits for its release. */
   hold(): void {
     this.state = this.stateAfter('hold', messages.heldIsApproved)
   }
 
-  /** Its release is cancelled. */
+  /** Returns to APPROVED when its release is cancelled. */
   liftHold(): void {
     this.state = answerTransitions.next('liftHold', this.state) ?? this.state
   }
 
-  /** Whether `publish_answer` would look at it at all. */
+  /** Throws CONFLICT if `publish_answer` would reject its state. */
   refuseUnpublishable(): void {
     this.stateAfter('publish', messages.publicationRefused.NOT_APPROVED)
   }
 
-  /** What `publish_answer` writes. */
+  /** Mirrors the columns that `publish_answer` writes. */
   publish(at: Date): void {
     this.state = this.stateAfter('publish', messages.publicationRefused.NOT_APPROVED)
     this.publishedAt = at

@@ -13,7 +13,7 @@ export const openAnswer = (em: SqlEntityManager, question: Question): Promise<An
     ? Promise.resolve(null)
     : em.findOne(Answer, { question: question.id, state: { $in: [...OPEN_ANSWER_STATES] } })
 
-/** What the next version of a question's answer begins with; without an answer or a step before it, it is the first. */
+/** The number and revision of the next version of a question's answer. */
 export async function nextVersion(
   em: SqlEntityManager,
   question: Question,
@@ -27,7 +27,7 @@ export async function nextVersion(
   return { number: (number ?? 0) + 1, revision: (revision ?? 0) + 1 }
 }
 
-/** The question of a version, which is locked before it. Throws NOT_FOUND. */
+/** Returns the question of a version, so that the question can be locked first. Throws NOT_FOUND. */
 export async function questionOf(em: SqlEntityManager, answerId: string): Promise<string> {
   const found = isId(answerId)
     ? await sqlOf(em)
@@ -52,7 +52,7 @@ export const isAuthor = async (
     .where('admin_id', '=', adminId)
     .executeTakeFirst()) !== undefined
 
-/** The latest other author of a version; null if it has no author but this administrator. */
+/** Returns the latest other author of a version, or null if this administrator is its only author. */
 export async function colleagueOf(
   em: SqlEntityManager,
   answer: Answer,

@@ -2,7 +2,7 @@ import { definePermissions, hasRole, isAdmin, isEditor } from '#platform/access/
 
 export type AnswerStep = 'save' | 'submit' | 'recall' | 'review'
 
-/** Who may do what with answers that are not published. */
+/** The policies of unpublished answers. */
 export const can = definePermissions<Record<AnswerStep | 'see', object>>({
   see: isAdmin,
   save: isEditor,

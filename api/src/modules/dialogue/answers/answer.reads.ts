@@ -34,7 +34,7 @@ export interface AnswerRow {
   withdrawalReason: string | null
   publishedAt: Date | null
   createdAt: Date
-  /** As of this revision; null until they are looked up. */
+  /** The figures found at this revision; null until the lookup is complete. */
   figures: FoundFigure[] | null
   figuresProblem: string | null
 }
@@ -73,12 +73,12 @@ const answers = (db: Database) =>
     ])
     .select('withdrawal_reason as withdrawalReason')
 
-/** Whether the viewer may read a version: administrators every one, everybody else what was published. */
+/** Administrators can read every version, everyone else only published ones. */
 const isVisible = (viewer: Viewer | null, { publishedAt, state }: AnswerRow) =>
   can(viewer, 'see', {}) ||
   (publishedAt !== null && (state === 'PUBLISHED' || state === 'SUPERSEDED'))
 
-/** Versions by their ids, for whoever may read them. */
+/** Loads versions by id if the viewer can read them. */
 export const answerLoader = loaderById<AnswerRow>(async ({ db, viewer }, ids) => {
   dependsOn('question')
   if (!can(viewer, 'see', {})) return []
@@ -107,7 +107,7 @@ export const answersOfQuestion = perRequest(
     }),
 )
 
-/** By when they were approved, the oldest first. */
+/** Sorts by the time of approval, oldest first. */
 export const byApproval = new Keyset<AnswerRow>(
   'answers approved',
   ['answer.reviewed_at', 'time', 'asc', row => row.reviewedAt ?? row.createdAt],
@@ -140,7 +140,7 @@ export interface CitationRow {
   publishedAt: Date
 }
 
-/** The citations of versions, in their order. */
+/** Loads the citations of versions in their order. */
 export const citationLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, CitationRow[]>(async ids => {
@@ -161,7 +161,7 @@ export const citationLoader = perRequest(
     }),
 )
 
-/** The authors of versions, in the order in which they came. */
+/** Loads the authors of versions, earliest first. */
 export const authorLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, { id: string; name: string | null }[]>(async ids => {

@@ -46,7 +46,7 @@ import { answerQuestion } from './answer-question.service'
 import type { StepResult } from './step-answer'
 import { withdrawAnswer } from './withdraw-answer.service'
 
-/** What a step concerned, as it is now. */
+/** Returns the current answer and question after a transition. */
 async function stepped(context: Context, { answerId, questionId }: StepResult) {
   const [answer, question, counts] = await Promise.all([
     answerLoader(context).clear(answerId).load(answerId),
@@ -105,7 +105,7 @@ export class AnswerResolver {
     @Ctx() context: Context,
   ) {
     const row = await answerQuestion(context, input)
-    // A step of an answer changes what the row does not show.
+    // A transition of an answer does not change the question's row.
     return row.answeredAt ? moderated(context, row) : replayModerated(context, row.id)
   }
 
@@ -282,7 +282,7 @@ export class QuestionAnswersResolver {
   })
   async answerHistory(@Root() { id, answeredAt }: QuestionRow, @Ctx() context: Context) {
     if (answeredAt === null) return []
-    // The same to administrators, who may read what was withdrawn among the versions.
+    // Administrators get the same value; they can read a withdrawn text among the versions.
     const isPublic = ({ publishedAt, state }: AnswerRow) =>
       publishedAt !== null && state !== 'WITHDRAWN'
     return (await answersOfQuestion(context).load(id)).filter(isPublic).toReversed()

@@ -36,7 +36,7 @@ import { publishStored } from './publish-version'
 import { mailApprovers, mailAuthors } from './review/review-mails'
 import { stepAnswer, type Stepped, type StepResult } from './step-answer'
 
-/** What is saved of a draft. What is left out stays as it was. */
+/** The changed fields of a draft. Omitted fields keep their values. */
 export interface AnswerDraft {
   text: string
   basis?: AnswerBasis | null | undefined
@@ -44,7 +44,7 @@ export interface AnswerDraft {
   declarationId?: string | null | undefined
 }
 
-/** Saves the draft of a question's answer, or begins the next version. Throws CONFLICT where another person has saved since. */
+/** Saves the draft of a question's answer or starts the next version. Throws CONFLICT if another person has saved since. */
 export const saveAnswer = (
   context: Context,
   input: AnswerDraft & { questionId: string; expectedRevision?: number | null },
@@ -60,7 +60,7 @@ export const saveAnswer = (
     },
   )
 
-/** Whoever begins a version rests on no draft; a withdrawal that was recalled is none. */
+/** `expectedRevision: 0` starts a new version. A recalled withdrawal does not count as a draft. */
 function refuseStale(open: Answer | null, expected: number | null | undefined): void {
   const isBegun = open?.state === 'DRAFT' && open.withdrawalReason === null
   if (expected == null || expected === (open?.revision ?? 0) || (expected === 0 && !isBegun)) return
@@ -75,7 +75,7 @@ const savedMeanwhile = (open: Answer | null) =>
       : { revision: 0 },
   })
 
-/** Writes what is given into the open draft, or into the next version. */
+/** Writes the given fields into the open draft or the next version. */
 export async function writeDraft(
   context: Context,
   em: SqlEntityManager,
@@ -88,7 +88,7 @@ export async function writeDraft(
   const content = await contentOf(context, em, draft, open)
   const events: EventValues[] = []
   let answer = open
-  // A withdrawal that was recalled becomes no correction.
+  // A recalled withdrawal does not become a correction.
   if (!answer || answer.state !== 'DRAFT' || answer.withdrawalReason !== null) {
     const { number, revision } = await nextVersion(em, question)
     answer = new Answer({ question, number, text: content.text, authorId, at })
@@ -111,7 +111,7 @@ export async function writeDraft(
   return { answer, events }
 }
 
-/** The values of a draft: those that are given, or as they stand. */
+/** Merges the given fields with the stored ones. */
 async function contentOf(
   context: Context,
   em: SqlEntityManager,
@@ -124,13 +124,13 @@ async function contentOf(
   if (draft.declarationId === undefined && open?.declaration)
     return { text: text ?? '', basis, declaration: open.declaration }
   const declaration = await declarationOf(context, em, draft.declarationId)
-  // A declaration that is not ticked yet is no basis yet.
+  // Without a ticked declaration the draft has no basis yet.
   return declaration === null
     ? { text: text ?? '', basis: null, declaration }
     : { text: text ?? '', basis, declaration }
 }
 
-/** The number of the declaration's wording that holds, if this is its id. */
+/** Returns the number of the current declaration's wording if this is its id. */
 async function declarationOf(
   context: Context,
   em: SqlEntityManager,
@@ -140,7 +140,7 @@ async function declarationOf(
   return id === `${DECLARATION_KEY}-${number}` ? number : null
 }
 
-/** The authors and citations of the version that it grew from, which was not published. */
+/** Copies the authors and citations of the unpublished version before it. */
 async function inherit(em: SqlEntityManager, from: Answer, to: Answer): Promise<void> {
   await sql`
     insert into answer_author (answer_id, admin_id, at) select ${to.id}::uuid, admin_id, at from answer_author where answer_id = ${from.id}`.execute(
@@ -161,7 +161,7 @@ export const addAuthor = (
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Submits a draft for review. From then on it is not rewritten. Approvers are mailed at once where that is asked for. */
+/** Submits a draft for review, after which it cannot be rewritten. Emails approvers at once if requested. */
 export const submitAnswer = (
   context: Context,
   { id, asksAtOnce }: { id: string; asksAtOnce?: boolean | null },
@@ -183,7 +183,7 @@ export const submitAnswer = (
     },
   )
 
-/** Submits a stored draft, if it says what it has to. */
+/** Submits a stored draft if it is complete. */
 export async function submitDraft(
   context: Context,
   em: SqlEntityManager,
@@ -198,7 +198,7 @@ export async function submitDraft(
   return freeze(em, answer, citations, at)
 }
 
-/** Binds what is submitted to its hash. */
+/** Stores the hash of the submitted content. */
 export async function freeze(
   em: SqlEntityManager,
   answer: Answer,
@@ -209,7 +209,7 @@ export async function freeze(
   return answerSubmitted(answer, citations)
 }
 
-/** Of a version as it is stored, with what it cites. */
+/** Returns the hash of a stored version with its citations. */
 export async function sha256Of(em: SqlEntityManager, answer: Answer): Promise<string> {
   const { rows } = await sql<{
     sha256: string
@@ -217,7 +217,7 @@ export async function sha256Of(em: SqlEntityManager, answer: Answer): Promise<st
   return rows[0]?.sha256 ?? ''
 }
 
-/** Returns what it cites. */
+/** Returns the citations. */
 async function refuseBaseless(
   context: Context,
   em: SqlEntityManager,
@@ -232,7 +232,7 @@ async function refuseBaseless(
   return []
 }
 
-/** Takes a version back from review, as one of its authors. */
+/** Recalls a version from review, by one of its authors. */
 export const recallAnswer = (context: Context, { id }: { id: string }): Promise<StepResult> =>
   stepAnswer(
     context,
@@ -255,7 +255,7 @@ interface Review {
   declarationId?: string | null
 }
 
-/** Decides a review, as an approver who wrote nothing of it. */
+/** Decides a review, by an approver who is not one of the authors. */
 export const reviewAnswer = (context: Context, input: Review): Promise<StepResult> =>
   stepAnswer(
     context,
@@ -287,7 +287,7 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
     },
   )
 
-/** The approver declares the same as the author, in the wording that holds. */
+/** Requires the approver to make the author's declaration in its current wording. */
 async function requireDeclaration(
   context: Context,
   em: SqlEntityManager,

@@ -1,4 +1,4 @@
--- The hash of what a reviewer approves.
+-- Returns the hash of the content that a reviewer approves.
 create or replace function answer_sha256(of_answer uuid) returns text
 language sql stable as $$
   select encode(sha256(convert_to((
@@ -18,7 +18,7 @@ language sql stable as $$
   from answer where id = of_answer
 $$;
 
--- The list of the desk for a question whose answer is in this state.
+-- Returns the desk's list for a question with an answer in this state.
 create or replace function queue_of_answer(stage text) returns text
 language sql stable as $$
   select case when review_required then

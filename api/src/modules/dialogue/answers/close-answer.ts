@@ -5,7 +5,7 @@ import type { EventValues } from '#modules/evidence/new-event'
 import { anyOf } from '#platform/database/any-of'
 import { sqlOf } from '#platform/database/kysely'
 
-/** Ends the answer that is under way for a question which is pending no longer. Returns what evidence tells of it. */
+/** Ends the open answer of a question that is no longer pending. Returns the event for the evidence. */
 export async function closeAnswer(
   em: SqlEntityManager,
   question: Question,
@@ -16,7 +16,7 @@ export async function closeAnswer(
   return closeAnswers(em, [{ id, presentationId: presentation.id, answerStage }])
 }
 
-/** The same of locked questions that are over. */
+/** Ends the open answers of locked questions that have ended. */
 export async function closeAnswers(
   em: SqlEntityManager,
   questions: readonly { id: string; presentationId: string; answerStage: string | null }[],

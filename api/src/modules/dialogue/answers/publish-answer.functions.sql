@@ -1,5 +1,5 @@
--- Publishes a version of an answer at `at`, unless `answer_refusal` refuses it, and approves its question. Nothing else
--- publishes an answer: the triggers below refuse every other statement that writes what the public sees.
+-- Publishes a version of an answer at `at`, unless `answer_refusal` refuses it, and approves its question. This is
+-- the only way to publish an answer: the triggers below refuse every other statement that writes public columns.
 create or replace function publish_answer(answer_id uuid, at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -29,7 +29,7 @@ begin
       is_public = is_public or draft.withdrawal_reason is null,
       answer_updated_at = case when answered_at is not null then at end,
       answered_at = coalesce(answered_at, at),
-      -- Grows by seconds: a count would give away how many corrections a withdrawal has removed.
+      -- Increases by seconds: a count would reveal how many corrections a withdrawal has removed.
       public_version = case when answered_at is null then 2
         else greatest(public_version + 1, 3 + floor(extract(epoch from at - answered_at))::int) end
     where id = draft.question_id;
@@ -65,7 +65,7 @@ create or replace trigger answer_approved_added
   for each row when (new.state in ('APPROVED', 'HELD'))
   execute function refuse_unpublished();
 
--- An answer that was not saved as a draft is published at once, and by nothing else.
+-- Only `publish_answer` publishes an answer that was not saved as a draft.
 create or replace trigger answer_approved_unsaved
   before update on answer
   for each row when (old.saved_at is null and new.state in ('APPROVED', 'HELD'))

@@ -16,8 +16,10 @@ const broadcastOf = ({ id, question }: Answer, { isFirst = true }: Alerts) =>
     : broadcastOfChange({ questionId: question.id, answerId: id })
 
 /**
- * Publishes a stored version and copies it to its question's row, if the function of the database allows it: throws CONFLICT with its
- * reason. With alerts, whoever asked for answers is to be mailed the first, and whoever was mailed that what follows it.
+ * Publishes a stored version and copies it to its question's row. If alerts are on, subscribers are notified of a first answer, and its
+ * recipients of a correction or withdrawal.
+ *
+ * @throws CONFLICT with the reason if the database refuses it
  */
 export async function publishAnswer(
   em: SqlEntityManager,

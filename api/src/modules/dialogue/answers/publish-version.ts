@@ -12,7 +12,7 @@ import { enqueueAnswered } from './notices/answered-webhook'
 import { mailAsker } from './notices/question-mail.service'
 import { publishAnswer } from './publish-answer'
 
-/** The same of a version by its id. Not managed: `publish_answer` alone writes that it is published. */
+/** Publishes a stored version by its id. The entity is not managed, because only `publish_answer` writes the publication. */
 export async function publishStored(
   context: Context,
   em: SqlEntityManager,
@@ -77,7 +77,7 @@ async function mailAnswer(
   if (askedBy > 1) await enterAnswerNotices(context, em, question, [question.id], at)
 }
 
-/** To whoever was mailed the one before. */
+/** Notifies the recipients of the earlier answer. */
 async function mailUpdate(
   context: Context,
   em: SqlEntityManager,

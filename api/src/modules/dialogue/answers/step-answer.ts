@@ -21,22 +21,22 @@ const ACTIONS = {
   review: 'ANSWER_REVIEWED',
 } as const satisfies Record<AnswerStep, QuestionAction>
 
-/** What a step did; without events nothing has changed. */
+/** The effect of a transition; null events mean that nothing has changed. */
 export interface Stepped {
   answer: Answer
-  /** What evidence tells of it, in order; null where nothing has changed. */
+  /** Events for the evidence in order, or null if nothing has changed. */
   events: EventValues[] | null
 }
 
-/** Which version a step concerned, and of which question. */
+/** The version and question of a transition. */
 export interface StepResult {
   answerId: string
   questionId: string
 }
 
 /**
- * Carries out a step of an answer that is not published: locks its question, whose version stays unless the step publishes, and tells the
- * desk alone. Returns what it concerned.
+ * Runs a transition of an unpublished answer: locks its question and notifies only the desk. The question keeps its version unless the
+ * transition publishes the answer.
  */
 export const stepAnswer = (
   context: Context,
@@ -54,7 +54,7 @@ export const stepAnswer = (
     const { version } = question
     const { answer, events } = await act(loaded, context.now(), em)
     await em.flush()
-    // What approved a withdrawal has published it.
+    // Approving a withdrawal has published it.
     const isPublished = question.version !== version
     if (events !== null)
       await publishQuestion(context, em, question, isPublished ? 'ANSWERED' : ACTIONS[step], {

@@ -15,7 +15,7 @@ import { publishVersion } from './publish-version'
 import { tellDesk } from './review/tell-desk'
 import type { StepResult } from './step-answer'
 
-/** Takes a published answer back: by a version without text, which is published at once, or where answers need review once it is approved. */
+/** Withdraws a published answer through a version without text. It is published at once, or after approval if answers need review. */
 export async function withdrawAnswer(
   context: Context,
   input: { id: string; reason: string },
@@ -61,7 +61,7 @@ export async function withdrawAnswer(
   })
 }
 
-/** Its text is what everybody reads. */
+/** Throws CONFLICT unless the version is the public one. */
 async function refuseUnlessStanding(em: SqlEntityManager, id: string): Promise<void> {
   const { state, withdrawalReason } = await em.findOneOrFail(Answer, id, {
     disableIdentityMap: true,

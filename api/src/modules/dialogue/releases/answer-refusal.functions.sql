@@ -10,8 +10,8 @@ language sql stable as $$
   end from release where id = of_release
 $$;
 
--- Returns why an answer cannot be published now, or null. Nothing else states this rule. It is in this module, because a
--- lower one may not name `release_answer`.
+-- Returns why an answer cannot be published now, or null. This is the only definition of the rule. It is in this
+-- module, because a lower one may not name `release_answer`.
 create or replace function answer_refusal(of_answer uuid) returns text
 language sql stable as $$
   select case
@@ -42,7 +42,7 @@ language sql stable as $$
           and (not document.is_entered or document.confirmed_at is not null)
         where citation.answer_id = answer.id and document.announcement_id is null
       ) then 'NOT_RELEASED'
-    -- Publication approves a question that waits for it.
+    -- Publication approves a question that waits for approval.
     when answer.withdrawal_reason is null
       and (question.is_hidden or question.state not in ('RECEIVED', 'ANSWERED')) then 'NOT_PUBLIC'
   end

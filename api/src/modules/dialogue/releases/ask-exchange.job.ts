@@ -14,7 +14,7 @@ export const askExchangeJob = defineJob({
   every: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => (EXCHANGE_IMPORT_EVERY_MINUTES > 0 ? 1 : 0),
 })
 
-/** Asks the exchange each minute while a release waits for it, if it is asked by schedule at all. */
+/** Polls the exchange each minute while a release waits for it, if scheduled polling is on. */
 export async function askExchangeIfAwaited(services: Services, job: Job): Promise<void> {
   await requireLease(services, job)
   if (await isWaitedFor(services)) await askExchange(services, job)

@@ -42,7 +42,7 @@ export async function refuseAwaited(
   return {}
 }
 
-/** Lets held releases wait for the announcement that replaces another one. */
+/** Moves held releases to the announcement that replaces another one. */
 async function moveReleases(
   { services }: Context,
   em: SqlEntityManager,

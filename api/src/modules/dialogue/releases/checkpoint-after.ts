@@ -3,10 +3,10 @@ import { checkpointJob } from '#modules/evidence/seals/checkpoint.job'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
 
-/** Events are sealed some milliseconds after their commit; a checkpoint vouches for what is sealed. */
+/** Events are sealed a few milliseconds after their commit; a checkpoint covers only sealed events. */
 const SEALED_AFTER_MS = 10_000
 
-/** Has a checkpoint made once the events of a release are sealed, so that they cannot be dated otherwise later. */
+/** Requests a checkpoint after the events of a release are sealed, so that they cannot be backdated later. */
 export const checkpointAfter = (
   { jobs }: Pick<Services, 'jobs'>,
   em: SqlEntityManager,

@@ -13,19 +13,19 @@ import { statementRunner } from '#platform/database/statement-runner'
 import { DomainError } from '#platform/errors/errors'
 import type { Context } from '#platform/operation/context'
 
-/** A version with its question, which is locked. */
+/** A version with its locked question. */
 export interface LockedAnswer {
   answer: Answer
   question: Question
 }
 
-/** Locks the questions of versions in one order, so that two at once do not wait for each other, and loads them. Throws NOT_FOUND. */
+/** Locks the questions of versions in a fixed order, to avoid deadlocks, and loads them. Throws NOT_FOUND. */
 export async function lockAnswers(
   em: SqlEntityManager,
   ids: readonly string[],
 ): Promise<LockedAnswer[]> {
   const known = ids.filter(isId)
-  // Before the questions, as `lockedQuestion` does.
+  // Locked before the questions, as in `lockedQuestion`.
   await gateOf(em)
   const found = await sqlOf(em)
     .selectFrom('answer')
@@ -44,7 +44,7 @@ export async function lockAnswers(
   })
 }
 
-/** The versions that a release holds. */
+/** Returns the versions that a release holds. */
 export const idsOfRelease = async (em: SqlEntityManager, releaseId: string): Promise<string[]> =>
   (
     await sqlOf(em)
@@ -55,7 +55,7 @@ export const idsOfRelease = async (em: SqlEntityManager, releaseId: string): Pro
       .execute()
   ).map(({ id }) => id)
 
-/** Tells the desk, and evidence, what became of held versions; the versions of their questions stay. */
+/** Publishes events of held versions to the desk and records evidence. Their questions keep their versions. */
 export async function tellHeld(
   context: Context,
   em: SqlEntityManager,

@@ -3,8 +3,8 @@ import { system } from '#platform/access/actor'
 import type { StatementRunner } from '#platform/database/statement-runner'
 
 /**
- * In a restored database that holds a release: freezes publication, until an owner has looked at what was published after the backup. Else
- * what is due by now would be published, and mailed, a second time.
+ * Freezes publication in a restored database with a held release, until an owner has checked the publications after the backup. Otherwise
+ * due answers would be published and emailed a second time.
  */
 export async function holdRestoredReleases(runner: StatementRunner): Promise<void> {
   const [there] = (await runner.execute(`select to_regclass('release') as release`, [])) as {

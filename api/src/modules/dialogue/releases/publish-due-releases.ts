@@ -26,7 +26,7 @@ export async function publishDueReleases(
   await requireLease(services, job)
   const documents = new CitedDocuments(services)
   if (releaseId) {
-    // Ahead of the moment, because hashing takes time.
+    // Runs before the scheduled time, because hashing takes time.
     await unlessHeld(services, job, releaseId, () => checkDocuments(services, releaseId, documents))
     await waitFor(services, releaseId)
   }
@@ -35,7 +35,7 @@ export async function publishDueReleases(
   await tellOverdue(services, job)
 }
 
-/** Waits out what is left to its moment, by the clock of the database: a job that was enqueued ahead of it comes that much too early. */
+/** Waits for the scheduled time by the database's clock. The job starts early by design. */
 async function waitFor(services: Pick<Services, 'orm'>, id: string): Promise<void> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from publish_at - portal_now())::float8 * 1000 as ms from release where id = ${id} and state = 'HELD'`.execute(
@@ -74,7 +74,7 @@ async function publish(
   if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
 }
 
-/** A release that a rule holds back does not keep the others from being published. Its page says what the rule is. */
+/** If a rule refuses one release, the others are still published. The release page shows the rule. */
 async function unlessHeld(
   services: Services,
   job: Job,

@@ -20,8 +20,10 @@ import { answersToRelease } from './release.service'
 import { ReleaseAnswer } from './release-answer.entity'
 
 /**
- * Publishes the answers of a held release: all of them, or none, at one moment of the database, whose clock decides that it is due. False where it is over. Throws CONFLICT with the rule that forbids it.
- * `documents` has checked what they cite.
+ * Publishes all answers of a held release, or none, at one time of the database, which also decides whether the release is due. Returns
+ * false if the release has ended. `documents` has checked the cited documents.
+ *
+ * @throws CONFLICT with the rule that forbids it
  */
 export async function publishRelease(
   context: Context,
@@ -34,7 +36,7 @@ export async function publishRelease(
   const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const held = locked.filter(({ answer }) => answer.state === 'HELD')
   if (release?.state !== 'HELD' || held.length === 0) return false
-  // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
+  // Reads the versions again as unmanaged entities, because only `publish_answer` writes the publication.
   const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
   em.clear()
   const moment = await atDatabaseTime(context, em)
@@ -46,7 +48,7 @@ export async function publishRelease(
   return true
 }
 
-/** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
+/** Publishes approved answers at once, all or none; without reviews also drafts. Returns their release. */
 export async function publishAtOnce(
   context: Context,
   { ids }: { ids: readonly string[] },
@@ -57,7 +59,7 @@ export async function publishAtOnce(
   await documents.check(sqlOf(context.em), wanted)
   return transact(context, async em => {
     const locked = await lockAnswers(em, wanted)
-    // Its release publishes it with the others, or it leaves that first.
+    // A held answer is published by its release, or leaves the release first.
     if (locked.some(({ answer }) => answer.state === 'HELD'))
       throw new DomainError('CONFLICT', messages.heldByRelease)
     const versions = locked
@@ -82,7 +84,7 @@ export async function publishAtOnce(
   })
 }
 
-/** Publishes versions of locked questions, all at the moment's time. */
+/** Publishes versions of locked questions, all at the same time. */
 async function publishAll(
   moment: Context,
   em: SqlEntityManager,

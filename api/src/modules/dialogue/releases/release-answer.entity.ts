@@ -3,7 +3,7 @@ import { Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legac
 import { Answer } from '#modules/dialogue/answers/answer.entity'
 import { Release } from './release.entity'
 
-/** An answer of a release, or one that left it before it was published. */
+/** An answer of a release, or one that left it before publication. */
 @Entity()
 @Unique({ name: 'release_answer_current', properties: ['answer'], where: 'left_at is null' })
 export class ReleaseAnswer {
@@ -16,7 +16,7 @@ export class ReleaseAnswer {
   @ManyToOne(() => Answer, { primary: true, deleteRule: 'cascade', index: false })
   answer!: Rel<Answer>
 
-  /** Written by a trigger. */
+  /** A trigger writes it. */
   @Property({ nullable: true, type: 'datetime' })
   leftAt: Date | null = null
 }

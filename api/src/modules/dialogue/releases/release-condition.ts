@@ -11,7 +11,7 @@ export interface ConditionInput {
   announcementId?: string | null
 }
 
-/** What a release is asked to wait for. Throws BAD_USER_INPUT (`publishAt`, `announcementId`). */
+/** Validates the condition of a release. Throws BAD_USER_INPUT (`publishAt`, `announcementId`). */
 export async function conditionOf(
   em: SqlEntityManager,
   { publishAt = null, announcementId = null }: ConditionInput,
@@ -26,7 +26,7 @@ export async function conditionOf(
   }
 }
 
-/** By the clock that decides when it is published. */
+/** Uses the clock that also decides the publication. */
 async function isAhead(em: SqlEntityManager, at: Date): Promise<boolean> {
   const { rows } = await sql<{
     isAhead: boolean
@@ -34,7 +34,7 @@ async function isAhead(em: SqlEntityManager, at: Date): Promise<boolean> {
   return rows[0]?.isAhead ?? false
 }
 
-/** Locked against deletion until the release is stored. */
+/** Locks the announcement against deletion until the release is stored. */
 async function awaited(em: SqlEntityManager, id: string): Promise<{ id: string; title: string }> {
   const found = isId(id)
     ? await sqlOf(em)

@@ -6,10 +6,10 @@ import type { EventOf } from '@portal/rules/states/transitions'
 import { oneOf } from '#platform/database/one-of'
 import { nextState } from '#platform/operation/next-state'
 
-/** Why it was cancelled: by a person, or because it lost its last answer. */
+/** Reason for the cancellation: a person cancelled it, or it lost its last answer. */
 export type ReleaseCancellation = keyof typeof messages.releaseCancelled
 
-/** What a release waits for: where both are given, both. */
+/** Condition of publication. If both are set, both must be met. */
 export interface ReleaseCondition {
   publishAt: Date | null
   announcement: { id: string; title: string } | null
@@ -21,8 +21,8 @@ const newestFirst = [
 ]
 
 /**
- * Answers that are published together: at a moment, once the exchange has released an announcement, or both; or at once. Triggers of the
- * database hold that it publishes all of them or none, and cancel one that has lost its last answer.
+ * Answers that are published together: at a time, after an announcement, after both, or at once. Database triggers publish all of them or
+ * none, and cancel a release that loses its last answer.
  */
 @Entity()
 @Index({ name: 'release_newest_first', columns: newestFirst })
@@ -48,11 +48,11 @@ export class Release {
   @Property({ nullable: true, type: 'datetime' })
   publishAt: Date | null = null
 
-  /** No foreign key: a release that is over outlives it. */
+  /** No foreign key: an ended release outlives the announcement. */
   @Property({ type: 'uuid', nullable: true })
   announcementId: string | null = null
 
-  /** As it was when it was chosen. */
+  /** The announcement's title when it was chosen. */
   @Property({ type: 'text', nullable: true })
   announcementTitle: string | null = null
 
@@ -72,11 +72,11 @@ export class Release {
   @Property({ type: 'text', nullable: true })
   cancellation: ReleaseCancellation | null = null
 
-  /** When somebody was last mailed that it is due and not released. */
+  /** When an administrator was last emailed that it is overdue. */
   @Property({ nullable: true, type: 'datetime' })
   overdueToldAt: Date | null = null
 
-  /** Why it could not be published the last time, as a sentence. */
+  /** Why the last attempt to publish it failed, as a sentence. */
   @Property({ type: 'text', nullable: true })
   problem: string | null = null
 

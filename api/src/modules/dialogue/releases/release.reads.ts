@@ -26,9 +26,9 @@ export interface ReleaseRow {
   publishedAt: Date | null
   cancelledAt: Date | null
   cancellation: ReleaseCancellation | null
-  /** Why it is held, by name; null if it is over or about to be published. */
+  /** Reason for the hold; null if it has ended or is about to be published. */
   hold: Exclude<keyof typeof messages.releaseHeld, 'OVERDUE'> | null
-  /** Why it could not be published the last time. */
+  /** Why the last attempt to publish it failed. */
   problem: string | null
   isDue: boolean
 }
@@ -62,11 +62,11 @@ export const newestFirst = new Keyset<ReleaseRow>(
   ['release.id', 'id', 'desc', row => row.id],
 )
 
-/** With a literal, because a generic plan uses the index of held releases only then. */
+/** A literal, because a generic plan uses the index of held releases only then. */
 const isIn = (states: readonly ReleaseState[]) =>
   sql<boolean>`state = any(${sql.lit(`{${states.join()}}`)}::text[])`
 
-/** Releases, the latest scheduled first, of all states or of some. */
+/** Returns releases in all or some states, latest scheduled first. */
 export async function releasePage(
   db: Database,
   page: Page,
@@ -87,13 +87,13 @@ export async function releasePage(
   return connection(rows as ReleaseRow[], page, newestFirst.cursorOf, count)
 }
 
-/** Releases by their ids, for administrators. */
+/** Loads releases by id, for administrators. */
 export const releaseLoader = loaderById<ReleaseRow>(async ({ db, viewer }, ids) => {
   if (!can(viewer, 'see', {})) return []
   return (await releases(db()).where('id', '=', anyOf(ids)).execute()) as ReleaseRow[]
 })
 
-/** The ids of the answers of releases, by their questions' age: of one that was cancelled those that it held last. */
+/** Loads the answer ids of releases, oldest question first. A cancelled release has the answers that it held last. */
 export const releaseAnswersLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, string[]>(async ids => {
@@ -115,7 +115,7 @@ export const releaseAnswersLoader = perRequest(
     }),
 )
 
-/** Texts of the questions whose held answers cite announcements or whose releases wait for them, the oldest first. */
+/** Loads the texts of questions whose held answers cite an announcement or wait for it, oldest first. */
 export const heldQuestionsLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, string[]>(async announcementIds => {
@@ -150,7 +150,7 @@ export const releaseOfAnswer = perRequest(
     }),
 )
 
-/** What holds a release, as a sentence; null where nothing does. */
+/** Returns the reason for the hold as a sentence, or null. */
 export function heldBecause(
   { state, hold, problem, publishAt, announcementTitle, isDue }: ReleaseRow,
   timeZone: string,

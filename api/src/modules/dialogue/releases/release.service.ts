@@ -17,7 +17,7 @@ import { ReleaseAnswer } from './release-answer.entity'
 import { type ConditionInput, conditionOf } from './release-condition'
 import { wakeReleaseAt } from './releases-wake'
 
-/** Holds approved answers until a moment, or until the exchange has released an announcement. Returns the release's id. */
+/** Holds approved answers until a time or an announcement. Returns the release's id. */
 export function scheduleRelease(
   context: Context,
   input: ConditionInput & { answerIds: readonly string[] },
@@ -45,7 +45,7 @@ export function scheduleRelease(
   })
 }
 
-/** Gives a held release another condition, in place of the one that it has. */
+/** Replaces the condition of a held release. */
 export function updateRelease(
   context: Context,
   input: ConditionInput & { id: string },
@@ -53,7 +53,7 @@ export function updateRelease(
   requireEditor(context)
   return transact(context, async em => {
     const moment = await atDatabaseTime(context, em)
-    // Locks the announcement before the release, as a match does.
+    // Locks the announcement before the release, like a match.
     const condition = await conditionOf(em, input)
     const { release, locked } = await lockRelease(em, input.id)
     release.waitFor(condition)
@@ -83,7 +83,7 @@ function requireEditor({ actor }: Context): void {
   if (!can(actor, 'schedule', {})) throw refusalOf(actor, 'EDITOR')
 }
 
-/** Throws BAD_USER_INPUT for none and for too many. */
+/** Throws BAD_USER_INPUT if the list is empty or too long. */
 export function answersToRelease(ids: readonly string[], field: string): string[] {
   const wanted = [...new Set(ids.map(id => id.toLowerCase()))]
   if (wanted.length === 0 || wanted.length > ANSWERS_PUBLISHED_MAX)
@@ -91,17 +91,17 @@ export function answersToRelease(ids: readonly string[], field: string): string[
   return wanted
 }
 
-/** Its questions first, as whoever takes an answer from it has locked one. */
+/** Locks its questions first, in the same order as a removal of an answer. */
 async function lockRelease(em: SqlEntityManager, id: string) {
   if (!isId(id)) throw new DomainError('NOT_FOUND', messages.notFound('Release'))
   const locked = await lockAnswers(em, await idsOfRelease(em, id))
   const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!release) throw new DomainError('NOT_FOUND', messages.notFound('Release'))
-  // What left it meanwhile is no longer its own.
+  // Excludes answers that left the release in the meantime.
   return { release, locked: locked.filter(({ answer }) => answer.state === 'HELD') }
 }
 
-/** Wakes it at its moment, or at once where the exchange is waited for, which may have released by now. */
+/** Schedules its job for its time, or for now if it waits for an announcement, which may be public already. */
 async function follow(
   context: Context,
   em: SqlEntityManager,

@@ -2,14 +2,14 @@ import { releasesJob } from '#modules/accounts/settings/releases.job'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
 import type { ReleaseHook, Services } from '#platform/operation/context'
 
-/** A job starts up to two seconds late (`poll`): it is enqueued ahead of the moment, and waits out what is left. */
+/** A job starts up to two seconds late (`poll`), so it is enqueued early and waits for the exact time. */
 export const AHEAD_MS = 3_000
 
-/** Wakes all releases, since the exchange has released something. */
+/** Checks all releases after an announcement. */
 export const wakeReleases: ReleaseHook = ({ jobs }, em) =>
   jobs.enqueue(statementRunner(em), releasesJob, {})
 
-/** Wakes a release at its moment, or now. A job that comes too early, too late or twice does nothing. */
+/** Schedules a release's job at its time, or now. An early, late or repeated job does nothing. */
 export const wakeReleaseAt = (
   { jobs }: Pick<Services, 'jobs'>,
   runner: StatementRunner,

@@ -15,7 +15,7 @@ import { Keyset, type KeyValues } from '#platform/graphql/keyset'
 import { type Page, type PageVariant, variantOf } from '#platform/graphql/page'
 import { dependsOn } from '#platform/operation/cache-tags'
 
-/** In the order in which the answers were given. */
+/** Sorts by the time of the first answer. */
 export const inOrderOfAnswers = new Keyset<QuestionRow>(
   'answered questions',
   ['question.answered_at', 'time', 'asc', row => row.answeredAt ?? row.createdAt],
@@ -42,7 +42,7 @@ const publicAnswers = (db: Database, { since }: { since: Date | null }, variant:
       ),
     )
 
-/** Questions that are answered in public, since this time or from the first one on. */
+/** Returns publicly answered questions, since this time or all of them. */
 export async function answeredPage(
   db: Database,
   viewer: Viewer | null,
@@ -86,8 +86,8 @@ interface ChangeParameters {
 }
 
 /**
- * The newest public answers that were given, corrected or withdrawn since this time, each by its last change, newest first; of one
- * presentation or of all. Read by an index for each of the two times, since neither has both.
+ * Public answers that were given, corrected or withdrawn since this time, each by its last change, newest first; for one presentation or
+ * all. Reads one index per time, since no index has both times.
  */
 export const newestAnswers = statement(
   (db, parameters: ChangeParameters, { isOfPresentation }: { isOfPresentation: boolean }) => {

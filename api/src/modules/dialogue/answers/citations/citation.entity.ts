@@ -2,7 +2,7 @@ import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Answer } from '../answer.entity'
 
-/** A page of an announcement on which an answer rests, with what it was when it was cited. */
+/** A cited page of an announcement, with the document's hash and title at the time of citing. */
 @Entity()
 @Check({ name: 'citation_page_check', expression: 'page >= 1' })
 @Index({ name: 'citation_announcement_id_index', properties: ['announcementId'] })
@@ -13,7 +13,7 @@ export class Citation {
   @ManyToOne(() => Answer, { primary: true, deleteRule: 'cascade', index: false })
   answer!: Rel<Answer>
 
-  /** From 0, in the order in which they were cited. */
+  /** From 0, in citation order. */
   @PrimaryKey({ type: 'integer' })
   position!: number
 
@@ -25,7 +25,7 @@ export class Citation {
   @Property({ type: 'integer' })
   page!: number
 
-  /** Null while the announcement has no document that can be cited; then the answer cannot be submitted. */
+  /** Null if the announcement has no citable document yet; then the answer cannot be submitted. */
   @Property({ type: 'text', nullable: true })
   documentSha256: string | null = null
 

@@ -10,18 +10,18 @@ import { badInput, DomainError } from '#platform/errors/errors'
 import type { Context } from '#platform/operation/context'
 import type { Answer } from '../answer.entity'
 
-/** What an author cites. */
+/** A citation as an author enters it. */
 export interface CitationInput {
   announcementId: string
   page: number
 }
 
-/** What an answer cites, as evidence tells it. */
+/** A citation as evidence records it. */
 export interface CitedPage extends CitationInput {
   documentSha256: string
 }
 
-/** Writes a draft's citations in place of those that it has. Throws BAD_USER_INPUT (`citations`) for what cannot be stored. */
+/** Replaces a draft's citations. Throws BAD_USER_INPUT (`citations`) if one cannot be stored. */
 export async function writeCitations(
   em: SqlEntityManager,
   answer: Answer,
@@ -45,7 +45,7 @@ export async function writeCitations(
   if (rows.length !== cited.length) throw badInput(messages.citationUnknown, 'citations')
 }
 
-/** Copies them to the next version. */
+/** Copies the citations to the next version. */
 export const copyCitations = (em: SqlEntityManager, from: Answer, to: Answer): Promise<unknown> =>
   sql`
     insert into citation (answer_id, position, announcement_id, page, document_sha256, title, published_at)
@@ -54,8 +54,9 @@ export const copyCitations = (em: SqlEntityManager, from: Answer, to: Answer): P
   )
 
 /**
- * Throws where one of a draft's citations cannot carry an answer: BAD_USER_INPUT (`citations`), or CONFLICT for what the exchange has neither
- * released nor is awaited to. A document that was fetched since the draft was saved is taken over.
+ * Checks a draft's citations and stores the hash of a document that was fetched since the draft was saved.
+ *
+ * @throws BAD_USER_INPUT (`citations`), or CONFLICT if the exchange has not released an announcement and the portal does not wait for it
  */
 export async function settleCitations(em: SqlEntityManager, answer: Answer): Promise<CitedPage[]> {
   const db = sqlOf(em)

@@ -23,7 +23,7 @@ export const MONTH = [...names, ...names.map(name => name.toUpperCase())].join('
 /** From 1. */
 export const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
-/** Whether there is such a day; without a year in one or other. */
+/** Whether the day exists. Without a year, whether it exists in any year. */
 export function dayOfMonth({
   year,
   month,

@@ -5,17 +5,17 @@ import { decimal } from './decimal.ts'
 export interface Figure {
   start: number
   end: number
-  /** What it says; the same key is the same value, whatever its notation. Several where it can be read in more ways than one. */
+  /** Equal keys mean equal values in any notation. Several keys if the figure can be read in several ways. */
   keys: string[]
-  /** What a document that says this says as well: of a date its year. */
+  /** The keys that a document with this figure also contains: for a date, its year. */
   implied: string[]
-  /** `A`, `US` and the like; null where none is said, and for the dollar of whatever country. */
+  /** `A`, `US` and so on; null if the text names no country of the dollar. */
   currency: string | null
-  /** A number without percent, scale and unit, as tables have it below a head that says them: its digits and its sign. */
+  /** The digits and sign of a number without percent, scale and unit, as in a table whose head gives the scale. */
   bare: { digits: string; sign: '' | '-' } | null
-  /** Whether it is a number without sign, of which the words before it may say that it is a loss. */
+  /** Whether it is a number without a sign; the words before it may call it a loss. */
   isUnsigned: boolean
-  /** Whether all of it is in parentheses: negative in accounts, in a text as often the value of the year before. */
+  /** Whether it is entirely in parentheses: negative in accounts, but often last year's value in a text. */
   isInParentheses: boolean
 }
 
@@ -23,14 +23,14 @@ type Found = Partial<Figure> & { end: number; keys: string[] }
 
 const SPACE = '[ \\t\\n\\u00a0\\u2007\\u2009\\u202f]'
 const sticky = (source: string, flags = '') => new RegExp(source, `yu${flags}`)
-/** What no figure goes on with. */
+/** No figure continues with these characters. */
 const END = '(?![\\p{L}\\p{N}])'
 
-/** The beginning of whatever may be a figure, or of a word. */
+/** The first character of a possible figure or a word. */
 const NEXT = /[\n\p{L}\p{N}$£€¥(.+−–-]/gu
 const WORD = sticky('[\\p{L}\\p{M}]{1,60}')
 const CODE = sticky('[\\p{L}\\p{N}]{1,60}(?:[-.]\\d{1,10}){0,5}')
-/** A heading or a list counts so: that is no figure. */
+/** A number of a heading or list is not a figure. */
 const ENUMERATION = sticky('[ \\t]{0,20}\\(?\\d{1,3}[.)][ \\t]{1,10}(?=[\\p{L}"“‘\'])')
 
 const ISO_DATE = sticky(`(\\d{4})-(\\d{2})-(\\d{2})${END}`)
@@ -69,7 +69,7 @@ const PREFIX = sticky(`(\\()?([-−–+])?(?:(${CURRENCY})[ \\u00a0]?(\\()?)?([-
 const NUMBER = sticky(
   `\\d{1,3}(?:[,\\u00a0\\u2009\\u202f’']\\d{3}(?!\\d)){1,9}(?:\\.\\d{1,20})?|\\d{1,30}(?:\\.\\d{1,20})?|\\.\\d{1,20}`,
 )
-/** More of it than a number has: a section's number, or digits that are grouped in no way we know. */
+/** More digits than a number has: a section's number or an unknown grouping. */
 const MORE = sticky('\\d{0,60}(?:[.,]\\d{1,60}){1,20}|\\d{1,100}')
 const PERCENT = sticky(`${SPACE}?(?:%|(?:per${SPACE}cent|percent|pct)${END})`, 'i')
 const POINTS = sticky(`(?:${SPACE}|-)?(?:percentage${SPACE}points?|ppts?|pp)${END}`, 'i')
@@ -94,7 +94,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** All figures of a text, in its order. A line break counts as a space. Takes time in proportion to the text, whatever it is. */
+/** Returns all figures of a text in order. A line break counts as a space. Takes linear time for any text. */
 export function figuresIn(text: string): Figure[] {
   const figures: Figure[] = []
   let at = afterEnumeration(text, 0)
@@ -114,13 +114,13 @@ export function figuresIn(text: string): Figure[] {
 const afterEnumeration = (text: string, at: number): number =>
   at + (matchAt(ENUMERATION, text, at)?.[0].length ?? 0)
 
-/** The figures that begin here, or where what is none ends. */
+/** Returns the figures that start here, or the end of the text that is not a figure. */
 function figureAt(text: string, at: number): Figure[] | number {
   const dates = datesOfRange(text, at)
   if (dates) return dates
   const found = dateOrTimeAt(text, at)
   if (found) return [figure(at, found)]
-  // In parentheses a date is no number.
+  // A date in parentheses is not a number.
   if (text.charAt(at) === '(' && (datesOfRange(text, at + 1) ?? dateOrTimeAt(text, at + 1)))
     return at + 1
   return numberAt(text, at) ?? wordAt(text, at)
@@ -129,7 +129,7 @@ function figureAt(text: string, at: number): Figure[] | number {
 const dateOrTimeAt = (text: string, at: number): Found | null =>
   dateAt(text, at) ?? periodAt(text, at) ?? timeAt(text, at)
 
-/** Where a word ends. What begins with a letter, such as 'CO2' and 'COVID-19', is a name and no figure. */
+/** Returns the end of a word. A word that starts with a letter, such as 'CO2' and 'COVID-19', is not a figure. */
 function wordAt(text: string, at: number): number {
   const [word] = matchAt(WORD, text, at) ?? []
   if (word === undefined) return at + 1
@@ -219,7 +219,7 @@ function dateAt(text: string, at: number): Found | null {
   }
 }
 
-/** '3 to 5 November 2026' has two. */
+/** '3 to 5 November 2026' contains two dates. */
 function datesOfRange(text: string, at: number): Figure[] | null {
   const range = matchAt(DAY_RANGE, text, at)
   if (!range) return null
@@ -231,7 +231,7 @@ function datesOfRange(text: string, at: number): Figure[] | null {
   return from && to && [figure(at, from), figure(start, to)]
 }
 
-/** The end of a sentence is no part of a date; an abbreviated month has a full stop too, and does not need it. */
+/** The full stop of a sentence does not belong to a date; that of an abbreviated month is optional. */
 const trailingDot = (text: string): number => (text.endsWith('.') ? 1 : 0)
 
 // Periods
@@ -269,7 +269,7 @@ function part(end: number, kind = '', number = '', year: number | null): Found |
     : { end, keys: [`${key}:${year}`], implied: [key, `fy:${year}`] }
 }
 
-/** Of 2025/26 the year 2026. */
+/** '2025/26' is the year 2026. */
 function endingYear(year: string | undefined, last: string | undefined): number | null {
   if (year === undefined) return null
   const full = fullYear(year)
@@ -312,13 +312,13 @@ const CURRENCY_NAMES = new Map([
   ],
 ] as [string, string][])
 
-/** Null where no number begins; where to go on where one is no figure. */
+/** Returns null if no number starts here, or the position after text that is not a figure. */
 function numberAt(text: string, at: number): Figure[] | number | null {
   const prefix = matchAt(PREFIX, text, at)
   if (!prefix) return null
   const [before, paren, sign, currency, dollar, dollarAfter, code, innerParen, innerSign] = prefix
   if (paren !== undefined && innerParen !== undefined) return at + 1
-  // Within '12–15' and 'COVID-19' it joins two.
+  // Within '12–15' and 'COVID-19' the dash joins two parts.
   if (sign && at > 0 && !/[\s(]/.test(text.charAt(at - 1))) return at + 1
   if (
     before === '' &&
@@ -338,7 +338,7 @@ function numberAt(text: string, at: number): Figure[] | number | null {
   const digits = number.replaceAll(/[^\d.]/g, '')
   const inner = unitAt(text, end)
   if (inner === null) {
-    // Digits and letters that are no value: 'Appendix 4E'.
+    // Digits with letters that have no value: 'Appendix 4E'.
     const [code = number] = matchAt(CODE, text, start) ?? []
     return [figure(start, { end: start + code.length, keys: [`code:${code.toLowerCase()}`] })]
   }
@@ -361,7 +361,7 @@ function numberAt(text: string, at: number): Figure[] | number | null {
   const symbol = code ?? (currency?.includes('$') ? (dollar ?? dollarAfter) : currency)
   const isPlain =
     reading.isBare && !isGrouped && !currency && signs.includes('') && /^(19|20)\d\d$/.test(digits)
-  // A parenthesis that holds more than the number is no part of it.
+  // A parenthesis around more than the number does not belong to it.
   const from = paren !== undefined && !isClosed ? at + 1 : at
   const found: Found = {
     end,
@@ -377,7 +377,7 @@ function numberAt(text: string, at: number): Figure[] | number | null {
   return [figure(from, found)]
 }
 
-/** Accounts write what is negative in parentheses; a text may write whatever it likes in them, such as a footnote's number. */
+/** Accounts write negative amounts in parentheses; a text also uses parentheses for other purposes, such as footnote numbers. */
 const signsInParentheses = (isAmount: boolean, { isPercent }: Reading): ('' | '-')[] =>
   isAmount && !isPercent ? ['-'] : ['-', '']
 
@@ -394,7 +394,7 @@ interface Reading {
 const asNumber = (digits: string): string => `number:${decimal(digits)}`
 const scaled = (digits: string, power: number): string => `number:${decimal(digits, power)}`
 
-/** How the digits before are meant; null where they are a part of a code. */
+/** Returns the unit of the preceding digits, or null if they are part of a code. */
 function unitAt(text: string, at: number): Reading | null {
   const plain = { isBare: false, isPercent: false }
   const percent = matchAt(PERCENT, text, at)
@@ -426,7 +426,7 @@ function unitAt(text: string, at: number): Reading | null {
     const power = POWERS.get(name.toLowerCase()) ?? 0
     const end = at + whole.length
     const isMass = /^[kmg](t|oz|lb)$/i.test(name)
-    // Metres as well, unless it is capital; tonnes and ounces may stand in a table whose head says so.
+    // `m` also means metres unless it is a capital; tonnes and ounces may be omitted in a table whose head names them.
     return {
       ...plain,
       end,
@@ -446,7 +446,7 @@ function unitAt(text: string, at: number): Reading | null {
 const MAX_JOIN = 6
 const JOINS = new RegExp(`^${SPACE}?(?:[-–—]|to|and|or)${SPACE}?$`, 'u')
 
-/** Of '12 to 15 per cent' the first is per cent too; of 'between 5 and 10 million' it may be millions. */
+/** In '12 to 15 per cent' the first figure is a percentage too; in 'between 5 and 10 million' it may be in millions. */
 function shareUnits(text: string, figures: Figure[]): void {
   for (const [index, { bare, keys, end }] of figures.entries()) {
     const other = figures[index + 1]

@@ -17,7 +17,7 @@ import { findFiguresInWorker } from './find-figures-in-worker'
 const schema = object({ answerId: idInJob.required(), revision: number().required() })
 type FiguresJobData = InferType<typeof schema>
 
-/** One at a time, for the memory that a PDF may take. */
+/** Runs one lookup at a time, because a PDF can use much memory. */
 export const figuresJob = defineJob({
   name: 'answer-figures',
   schema,
@@ -29,10 +29,10 @@ export const figuresJob = defineJob({
   keyed: true,
 })
 
-/** Whoever types saves often: only what stands for a second is looked up. */
+/** An author saves often while typing, so the lookup waits until a text is unchanged for a second. */
 const AFTER_MS = 1_000
 
-/** Enqueues the look-up of a draft's figures, where it cites something. */
+/** Enqueues the lookup of a draft's figures if the draft has citations. */
 export async function enqueueFigures(
   { jobs }: Pick<Services, 'jobs'>,
   em: SqlEntityManager,
@@ -49,10 +49,10 @@ export async function enqueueFigures(
   )
 }
 
-/** Figures help to review a version, so one that is published needs none. */
+/** Figures help reviewers, so published versions need none. */
 const isOpen = sql<boolean>`answer.state = any(${[...OPEN_ANSWER_STATES]}::text[])`
 
-/** Looks up the figures of a version in the documents that it cites, unless it was saved again meanwhile. */
+/** Looks up the figures of a version in its cited documents, unless the version was saved again in the meantime. */
 export async function lookUpFigures(
   services: Services,
   job: Job,
@@ -122,7 +122,7 @@ async function draftOf(
   return { ...answer, cited }
 }
 
-/** The documents' text, and a sentence for each that could not be read. */
+/** Returns the documents' text, and a sentence for each document that could not be read. */
 async function read(services: Pick<Services, 'orm' | 'files'>, cited: Draft['cited']) {
   const documents: FigureDocument[] = []
   const problems: string[] = []

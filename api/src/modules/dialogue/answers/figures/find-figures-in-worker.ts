@@ -13,11 +13,11 @@ const WORKER = join(
   `find-figures-worker.${extname(__filename) === '.ts' ? 'mts' : 'mjs'}`,
 )
 
-/** Calls `findFigures` in a thread of its own: 3,000 numbers and a document of 39,000 lines take 22 s. */
+/** Calls `findFigures` in a worker thread: 3,000 numbers and a document of 39,000 lines take 22 s. */
 export async function findFiguresInWorker(search: FigureSearch): Promise<FoundFigure[]> {
   const worker = new Worker(WORKER, {
     workerData: search,
-    // The worker needs none of the process's flags: not its loader, and none of V8's.
+    // The worker does not need the process's flags, such as the loader.
     execArgv: [],
     env: {},
     stdout: true,

@@ -1,13 +1,13 @@
 import { decimal } from './decimal.ts'
 import { type Figure, figuresIn, signed } from './figures-in.ts'
 
-/** The text of a cited document, by page and line. */
+/** The text of a cited document by page and line. */
 export interface FigureDocument {
   announcementId: string
   pages: string[][]
 }
 
-/** A figure of an answer, as it is written there, and where a document has the same value. */
+/** A figure in an answer's own notation, and a place with the same value in a document. */
 export interface FoundFigure {
   text: string
   found: boolean
@@ -24,24 +24,24 @@ interface Place {
   line: string
 }
 
-/** Of one value; the best of so many is told. */
+/** Maximum number of compared places per value. */
 const MAX_PLACES = 40
 const MAX_LINE_LENGTH = 400
 const LOSS =
   /\b(loss(es)?|outflows?|deficit|negative|minus|down|lower|fell|fall|declined?|decreased?|reduced|reduction)\b/i
 const LOSS_BEFORE = 48
 
-/** A fiscal year says which year a text is about, and states no value. */
+/** A fiscal year names the subject of a text; it is not a value. */
 const FISCAL_YEAR = /^FY/i
 
 /**
- * Looks up every number, date, period and percentage of a text in documents, once each, in the order of the text. Equal values match,
- * whatever their notation; never a part of a longer number. Fiscal years ('FY26') are not looked up.
+ * Looks up every number, date, period and percentage of a text in documents, once each, in the order of the text. Equal values match in any
+ * notation, but never as part of a longer number. Fiscal years ('FY26') are skipped.
  */
 export function findFigures(text: string, documents: readonly FigureDocument[]): FoundFigure[] {
   const places = placesIn(documents)
   const found = new Map<string, FoundFigure>()
-  // An answer breaks its lines where a paragraph ends.
+  // A line break in an answer ends a paragraph.
   for (const line of text.split('\n')) {
     const words = wordsOf(line)
     for (const figure of figuresIn(line)) {
@@ -49,14 +49,14 @@ export function findFigures(text: string, documents: readonly FigureDocument[]):
       if (FISCAL_YEAR.test(told) || found.get(told)?.found) continue
       const place = best(meanings(line, figure), figure, places, words)
       const { page = null, line: where = null, announcementId = null } = place ?? {}
-      // The first place of a text keeps its turn.
+      // An entry that exists keeps its position in the map.
       found.set(told, { text: told, found: place !== null, page, line: where, announcementId })
     }
   }
   return [...found.values()]
 }
 
-/** What is called a loss may be written with its sign in the accounts, and an amount in parentheses need not be negative. */
+/** Accounts may write a loss with a sign, and an amount in parentheses is not always negative. */
 function meanings(line: string, { keys, start, isUnsigned, isInParentheses }: Figure): string[] {
   if (isInParentheses) return [...keys, ...keys.map(key => key.replace(':-', ':'))]
   const isLoss = isUnsigned && LOSS.test(line.slice(Math.max(0, start - LOSS_BEFORE), start))
@@ -68,7 +68,7 @@ function meanings(line: string, { keys, start, isUnsigned, isInParentheses }: Fi
     : keys
 }
 
-/** Of places with the value the one whose line shares most words with the answer's, and of equal ones the first. */
+/** Returns the place whose line shares most words with the answer's line, or the first of equal ones. */
 function best(
   keys: string[],
   { currency }: Figure,
@@ -120,7 +120,7 @@ interface PageFigure {
   line: string
 }
 
-/** Line by line, and across the ends of lines as well: a sentence may break within '12 per cent' or '3 November 2026'. */
+/** Searches single lines and line ends, since a sentence may break within '12 per cent' or '3 November 2026'. */
 function figuresOfPage(lines: readonly string[]): PageFigure[] {
   const found: PageFigure[] = []
   let power = 0
@@ -156,7 +156,7 @@ const DECLARED =
   /(?:^|[^\d\s])\s{0,3}(?:[$£€¥]|\$A|\$US|AUD|USD)\s?(['’‘`]?000s?|m|mn|million|millions|bn|billion|thousand|thousands)(?![\p{L}\p{N}])/iu
 const IN_WORDS = /\bin (thousands|millions|billions)\b/i
 
-/** The power of ten by which a table's head says that its numbers are to be multiplied: `$'000`, `$A'000`, `A$ million`. */
+/** Returns the power of ten by which a table's head multiplies its numbers: `$'000`, `$A'000`, `A$ million`. */
 function declaredPower(line: string): number | null {
   const unit = (DECLARED.exec(line)?.[1] ?? IN_WORDS.exec(line)?.[1])?.toLowerCase()
   if (unit === undefined) return null

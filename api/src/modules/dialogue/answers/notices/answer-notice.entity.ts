@@ -4,8 +4,8 @@ import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Question } from '#modules/dialogue/questions/core/question.entity'
 
 /**
- * That a shareholder is mailed a question's answer beside its asker: whoever upvoted it, or asked what was merged into it, when the answer
- * was given, or the other merged into it. Once for each person and answer.
+ * A pending or sent answer email to a shareholder other than the asker: an upvoter, or the asker of a merged question. One per person and
+ * answer.
  */
 @Entity()
 @Index({ name: 'answer_notice_waiting', properties: ['question'], where: 'enqueued_at is null' })
@@ -24,18 +24,18 @@ export class AnswerNotice {
   })
   shareholder!: Rel<Shareholder>
 
-  /** The shareholder's own question, which was merged; null for upvotes. It may be gone. */
+  /** The shareholder's own merged question, which may have been deleted; null for upvoters. */
   @Property({ type: 'uuid', nullable: true })
   askedId: string | null = null
 
   @Property()
   at!: Date
 
-  /** When the mail was enqueued; null while it waits for the job. */
+  /** When the email was enqueued; null while it waits for the job. */
   @Property({ nullable: true, type: 'datetime' })
   enqueuedAt: Date | null = null
 
-  /** Whether an answer was mailed before, which has been corrected or withdrawn since. */
+  /** Whether it is about a correction or withdrawal of an answer that was emailed earlier. */
   @Property({ default: false })
   isUpdate: boolean = false
 }

@@ -9,8 +9,8 @@ import type { Context } from '#platform/operation/context'
 import { tellAnswerJob } from './tell-answer.job'
 
 /**
- * Enters whoever is mailed an answer beside the asker, in the transaction that gives it: those who asked or upvoted one of these questions
- * or one that is merged into them. A job mails them, each person once for each answer.
+ * Records the upvoters and the askers of merged questions as recipients, in the transaction of the answer. A job emails each person once
+ * per answer.
  */
 export async function enterAnswerNotices(
   { services }: Pick<Context, 'services'>,
@@ -25,7 +25,7 @@ export async function enterAnswerNotices(
     await services.jobs.enqueue(statementRunner(em), tellAnswerJob, { questionId: answered.id })
 }
 
-/** Enters those who were mailed the answer again, in the transaction that corrects or withdraws it. */
+/** Records the recipients of the earlier answer again, in the transaction of its correction or withdrawal. */
 export async function enterAnswerUpdates(
   { services }: Pick<Context, 'services'>,
   em: SqlEntityManager,

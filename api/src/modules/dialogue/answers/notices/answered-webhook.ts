@@ -6,7 +6,7 @@ import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
 
-/** Tells webhooks of the answer, or of its correction or withdrawal, in its transaction, if everybody can see question and presentation. */
+/** Enqueues the webhook of an answer, correction or withdrawal in its transaction, if question and presentation are public. */
 export async function enqueueAnswered(
   services: Services,
   em: SqlEntityManager,

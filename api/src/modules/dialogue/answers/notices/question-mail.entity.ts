@@ -4,7 +4,7 @@ import { Question } from '#modules/dialogue/questions/core/question.entity'
 import type { MailKind } from '#modules/mail/mail/mails'
 import { newId } from '#platform/database/ids'
 
-/** A mail about a question, and where it stands, which the mail module writes: without its text, and without whom it is for. */
+/** The state of an email about a question, without its text and recipient. The mail module updates it. */
 @Entity()
 export class QuestionMail {
   [EntityName]?: 'QuestionMail'
@@ -27,7 +27,7 @@ export class QuestionMail {
   @Property({ type: 'datetime', nullable: true })
   givenUpAt: Date | null = null
 
-  /** When an administrator deleted it instead of sending it anew, or nothing was left to say. */
+  /** When an administrator deleted it instead of resending it, or when it was obsolete. */
   @Property({ type: 'datetime', nullable: true })
   deletedAt: Date | null = null
 

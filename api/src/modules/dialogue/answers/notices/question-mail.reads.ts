@@ -14,7 +14,7 @@ export interface QuestionMailRow {
   deletedAt: Date | null
 }
 
-/** The mails of questions, those of each in the order in which they were enqueued. Batched. */
+/** Loads the emails of questions in the order of their creation. */
 export const questionMailsLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, QuestionMailRow[]>(async questionIds => {

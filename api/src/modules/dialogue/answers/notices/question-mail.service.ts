@@ -5,7 +5,7 @@ import type { MailKind, Mails } from '#modules/mail/mail/mails'
 import type { Services } from '#platform/operation/context'
 import { QuestionMail } from './question-mail.entity'
 
-/** Enqueues a mail to the asker of a question, in the transaction of what causes it, and notes that it waits. */
+/** Enqueues an email to the asker of a question in the current transaction, and records it as pending. */
 export async function mailAsker<Kind extends MailKind>(
   { services }: { services: MailServices & Pick<Services, 'clock'> },
   em: SqlEntityManager,

@@ -75,7 +75,7 @@ const tellBatch = (services: Services, questionId: string, job: Job): Promise<bo
 
 type Person = Awaited<ReturnType<typeof waiting>>[number]
 
-/** Of a correction or a withdrawal whoever was mailed what it takes the place of, and otherwise of the answer. */
+/** Sends the correction or withdrawal email if the recipient received the earlier answer, otherwise the answer email. */
 async function tell(
   services: Services,
   em: SqlEntityManager,
@@ -135,7 +135,7 @@ async function tell(
     })
 }
 
-/** With the question and its answer, and the one that each has asked where it is there. */
+/** Returns the recipients with the question, its answer and the recipient's own merged question, if it exists. */
 const waiting = (em: SqlEntityManager, questionId: string) =>
   sqlOf(em)
     .selectFrom('answer_notice')

@@ -12,20 +12,20 @@ import type { Context, Services } from '#platform/operation/context'
 import type { Answer } from '../answer.entity'
 
 /*
- * Mails about the review of answers: to administrators alone, and never with the text of an answer, which is not public. They are enqueued
- * in the transaction of what causes them.
+ * Emails about reviews go only to administrators and never contain an answer's text, which is not public. They are enqueued in the
+ * transaction that causes them.
  */
 
 type ReviewMailServices = MailServices & Pick<Services, 'settings'>
 
-/** Of a question, in the mail about its answer, and as an entry of a list. */
+/** Maximum length of a question in the email about its answer, and in a list. */
 const QUESTION_LENGTH = 300
 const LINE_LENGTH = 120
 
 /** 'Ann, Bo and Cy'. */
 const listOfNames = new Intl.ListFormat('en-AU')
 
-/** Tells the authors of a version what its reviewer, who is none of them, has decided. */
+/** Emails the authors of a version the decision of its reviewer. */
 export async function mailAuthors(
   context: Context,
   em: SqlEntityManager,
@@ -53,7 +53,7 @@ export async function mailAuthors(
     await enqueueMail(context, em, 'answer-reviewed', email, { ...about, name })
 }
 
-/** Asks for the review of a version at once: those who may approve it, but for whoever submits it. */
+/** Requests a review from all approvers except the person who submits the version. */
 export async function mailApprovers(
   { services, viewer }: Context,
   em: SqlEntityManager,
@@ -65,7 +65,7 @@ export async function mailApprovers(
       await mailWaiting(services, em, approver, waiting, viewer?.name ?? null)
 }
 
-/** Tells everybody who may approve something of what waits for them. */
+/** Emails every approver the versions that they can review. */
 export async function remindApprovers(
   services: ReviewMailServices,
   em: SqlEntityManager,
@@ -80,7 +80,7 @@ interface Waiting {
   authorIds: string[]
 }
 
-/** Mails an approver what waits and is none of theirs; nothing where nothing does. */
+/** Emails an approver the waiting versions of other authors, if there are any. */
 async function mailWaiting(
   services: MailServices,
   em: SqlEntityManager,
@@ -101,7 +101,7 @@ async function mailWaiting(
   })
 }
 
-/** The versions in review, the longest waiting first; or one of them. */
+/** Returns the versions in review, longest waiting first, or one of them. */
 async function inReview(
   em: SqlEntityManager,
   { settings }: Pick<Services, 'settings'>,

@@ -1,7 +1,7 @@
 import { EntityName } from '@mikro-orm/core'
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy'
 
-/** That the approvers were mailed on a date what waits for them, also where nothing did. */
+/** A date on which approvers were reminded, even if no review was pending. */
 @Entity()
 export class ReviewReminder {
   [EntityName]?: 'ReviewReminder'

@@ -17,7 +17,7 @@ export const reviewRemindersJob = defineJob({
   every: 1,
 })
 
-/** Emails each approver once a day what waits for them, if anything does, in the first job after the time of daily emails. */
+/** Emails each approver their pending reviews once a day, if there are any, in the first job after the time of daily emails. */
 export const mailWhatWaits = (services: Services, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const { rows } = await sql`

@@ -5,7 +5,7 @@ import type { EventValues } from '#modules/evidence/new-event'
 import { recordAndNotify } from '#modules/evidence/record-events'
 import type { Context } from '#platform/operation/context'
 
-/** Tells the desk, and evidence, that a version was submitted by what left the version of its question as it was. */
+/** Publishes an event to the desk, and records evidence, for a change that does not increase the question's version. */
 export const tellDesk = (
   context: Context,
   em: SqlEntityManager,
