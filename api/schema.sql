@@ -929,7 +929,7 @@ AS $function$
           and (not document.is_entered or document.confirmed_at is not null)
         where citation.answer_id = answer.id and document.announcement_id is null
       ) then 'NOT_RELEASED'
-    -- Publication approves a question that waits for it.
+    -- Publication approves a question that waits for approval.
     when answer.withdrawal_reason is null
       and (question.is_hidden or question.state not in ('RECEIVED', 'ANSWERED')) then 'NOT_PUBLIC'
   end
@@ -1332,7 +1332,7 @@ begin
       is_public = is_public or draft.withdrawal_reason is null,
       answer_updated_at = case when answered_at is not null then at end,
       answered_at = coalesce(answered_at, at),
-      -- Grows by seconds: a count would give away how many corrections a withdrawal has removed.
+      -- Increases by seconds: a count would reveal how many corrections a withdrawal has removed.
       public_version = case when answered_at is null then 2
         else greatest(public_version + 1, 3 + floor(extract(epoch from at - answered_at))::int) end
     where id = draft.question_id;

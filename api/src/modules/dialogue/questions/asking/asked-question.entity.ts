@@ -2,8 +2,8 @@ import { EntityName } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
 /**
- * That a question was asked, also after it is gone: what the ledger counts as asked and as removed. Triggers write it, so that every way
- * to ask and to delete counts; rows are never deleted. It tells nothing of the asker or the words.
+ * The ledger's record of a question, which remains after the question is deleted. Triggers insert it, so that it covers every way to ask
+ * and delete. It contains neither the asker nor the text.
  */
 @Entity()
 @Index({
@@ -14,11 +14,11 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 export class AskedQuestion {
   [EntityName]?: 'AskedQuestion'
 
-  /** The question's. */
+  /** Id of the question. */
   @PrimaryKey({ type: 'uuid' })
   id!: string
 
-  /** It may be gone, too. */
+  /** The presentation may have been deleted. */
   @Property({ type: 'uuid' })
   presentationId!: string
 

@@ -1,4 +1,4 @@
--- Records which questions were asked, and which were deleted since.
+-- Records the questions that were asked, and their deletion.
 create or replace function record_asked_questions() returns trigger
 language plpgsql as $$
 begin

@@ -4,7 +4,7 @@ import { maskEmail } from '#platform/text/mask-email'
 import { can } from '../core/question.permissions'
 import type { Asker } from './asker.types'
 
-/** Of base64url: 132 bits. */
+/** Characters of base64url: 132 bits. */
 const ID_LENGTH = 22
 
 /** The asker's columns of a row. */
@@ -21,7 +21,7 @@ export const withVisibleAsker = <Row extends AskedQuestion>(
   row: Row,
 ): Row & { user: Asker } => Object.assign(row, { user: new VisibleAsker(row, viewer) })
 
-/** Masks the address, and makes an id, only when it is selected. */
+/** Masks the address and creates the id only if they are selected. */
 export class VisibleAsker implements Asker {
   constructor(
     private readonly asked: AskedQuestion,
@@ -37,7 +37,7 @@ export class VisibleAsker implements Asker {
     return this.seesAddress ? askerEmail : maskEmail(askerEmail)
   }
 
-  /** The shareholder's, which whoever sees the address may know; otherwise one that cannot be linked to other presentations. */
+  /** Returns the shareholder's id if the viewer sees the address, otherwise an id that cannot be linked to other presentations. */
   idUnder(key: KeyObject): string {
     const { shareholderId, presentationId } = this.asked
     if (this.seesAddress) return shareholderId

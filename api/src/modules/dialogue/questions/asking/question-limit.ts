@@ -23,7 +23,7 @@ export const limitQuestions = (
   })
 }
 
-/** The rate limit of the reviews that a shareholder asks for. */
+/** The rate limit of a shareholder's requests for a review. */
 export const limitReviewRequests = (
   context: Context,
   em: SqlEntityManager,
@@ -49,7 +49,7 @@ export const limitReports = (
     message: messages.tooManyReports,
   })
 
-/** The rate limit of the questions that a shareholder adds themselves to. */
+/** The rate limit of a shareholder's upvotes. */
 export const limitUpvotes = (
   context: Context,
   em: SqlEntityManager,
@@ -62,7 +62,7 @@ export const limitUpvotes = (
     message: messages.tooManyUpvotes,
   })
 
-/** Counted in the transaction of the act, so that failed ones do not count. */
+/** Counts in the transaction of the action, so that failed actions do not count. */
 function limit(
   context: Context,
   em: SqlEntityManager,

@@ -10,18 +10,18 @@ import { Question } from './question.entity'
 const BATCH = 200
 
 /**
- * Shows or hides flagged questions as the settings say, in batches that lock few rows each. A reviewed answer stays on the page until it is
- * withdrawn. Each minute it looks whether a change of the settings has lost its job, for example by a restore.
+ * Shows or hides flagged questions according to the settings, in batches that lock few rows each. A reviewed answer stays public until it
+ * is withdrawn. Runs each minute, in case the job of a changed setting was lost, for example by a restore.
  */
 export async function applyDisclosure(services: Services, job: Job): Promise<void> {
   while (!(await applyToBatch(services, job)));
 }
 
-/** Returns whether nothing is left to do. */
+/** Returns whether all questions are done. */
 const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     const at = services.clock.now()
-    // Shared, as whoever asks or flags has it: they neither wait for a batch, nor it for them in a circle.
+    // A shared lock, like that of asking and flagging, so that they do not wait for a batch or deadlock with it.
     const settings = await em.findOneOrFail(DisclosureSettings, 1, {
       lockMode: LockMode.PESSIMISTIC_READ,
     })

@@ -37,10 +37,10 @@ const EVENTS = {
 } as const satisfies Record<string, QuestionAction>
 type Action = keyof typeof EVENTS
 
-/** What its asker does: of others' questions it is not told whether they exist. */
+/** Actions of the asker. Other callers must not learn whether the question exists. */
 const OF_ASKER: ReadonlySet<Action> = new Set(['withdraw', 'request review'])
 
-/** What the askers of merged questions are told of the one that theirs were merged into; of a decline a job tells them. */
+/** Actions that change the state that askers of merged questions see. A job publishes declines. */
 const SHOWN_BY_MERGED: ReadonlySet<Action> = new Set([
   'answer',
   'archive',
@@ -49,7 +49,7 @@ const SHOWN_BY_MERGED: ReadonlySet<Action> = new Set([
   'request review',
 ])
 
-/** Changes a loaded question. Returns what evidence tells of it beside what the question itself shows. */
+/** Changes a loaded question. Returns events for the evidence in addition to those that the question's own columns show. */
 export type Act = (
   loaded: LockedQuestion,
   at: Date,
@@ -64,7 +64,7 @@ export const changeQuestion = (
   act: Act,
 ): Promise<QuestionRow> => transact(context, em => changeQuestionIn(context, em, id, action, act))
 
-/** The same in a transaction of the caller's. */
+/** The same in the caller's transaction. */
 export async function changeQuestionIn(
   context: Context,
   em: SqlEntityManager,
@@ -79,7 +79,7 @@ export async function changeQuestionIn(
   return changeLocked(context, em, loaded, action, act)
 }
 
-/** The same of a question that is locked, by whoever may: the portal publishes what waited for its release. */
+/** The same for a locked question, without a permission check: the portal publishes due answers. */
 export async function changeLocked(
   context: Context,
   em: SqlEntityManager,
@@ -106,7 +106,7 @@ export async function changeLocked(
       ((action === 'flag' || action === 'unflag') && question.isHidden === isHidden)
     await publishQuestion(context, em, question, EVENTS[action], {
       isForDeskAlone,
-      // In one statement, the last of a change.
+      // The last statement of a change.
       send: notifications => recordAndNotify(em, context, told, notifications),
     })
     if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action))
@@ -116,7 +116,7 @@ export async function changeLocked(
 }
 
 /**
- * Refuses to hide an official answer where answers need review: its withdrawal is reviewed too.
+ * Refuses to hide an official answer if answers need review, because its withdrawal needs review too.
  *
  * @throws CONFLICT
  */
@@ -124,7 +124,7 @@ async function refuseIfReviewed(em: SqlEntityManager): Promise<void> {
   if ((await gateOf(em)).reviewRequired) throw new DomainError('CONFLICT', messages.withdrawFirst)
 }
 
-/** Askers see nothing that is dated ahead. */
+/** Askers cannot see a scheduled presentation. */
 const mayChange = (
   { actor }: Context,
   action: Action,
@@ -135,11 +135,11 @@ const mayChange = (
 
 interface Publishing {
   isForDeskAlone?: boolean
-  /** Sends what the event bus sends with a statement of the caller's. */
+  /** Executes the event bus's notifications with another statement. */
   send?: Parameters<EventBus['publish']>[2]
 }
 
-/** Tells every process what became of a question. */
+/** Publishes an event of a question to every process. */
 export const publishQuestion = (
   { services }: Pick<Context, 'services'>,
   em: SqlEntityManager,

@@ -4,7 +4,7 @@ import { statementRunner } from '#platform/database/statement-runner'
 import type { Context } from '#platform/operation/context'
 import type { Question } from './question.entity'
 
-/** Tells the askers of the questions that are merged into this one: what became of it is what they are told of theirs. */
+/** Publishes an event for each question that is merged into this one, because their askers see its state as theirs. */
 export async function publishMerged(
   { services }: Pick<Context, 'services'>,
   em: SqlEntityManager,

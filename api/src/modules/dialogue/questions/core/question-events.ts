@@ -7,7 +7,7 @@ type Told = Pick<
   'state' | 'mergedInto' | 'isFlagged' | 'isFlaggedByReports' | 'isApproved' | 'moderationNote'
 >
 
-/** What of a question evidence tells the changes of, as it stands before one. */
+/** Copies the fields whose changes evidence records. */
 export const standingOf = ({
   state,
   mergedInto,
@@ -24,14 +24,14 @@ export const standingOf = ({
   moderationNote,
 })
 
-/** What evidence tells of a new question. */
+/** The event of a new question. */
 export const questionAsked = (question: Question): EventValues => ({
   ...about(question, 'question.asked'),
   at: question.createdAt,
   personal: { text: { value: question.questionText, personId: question.shareholder.id } },
 })
 
-/** What evidence tells of a change of a question: an event for each thing that is other than before. */
+/** Returns an event for each changed field. */
 export function changesOf(before: Told, question: Question): EventValues[] {
   const { state, isFlagged, isApproved, moderationNote } = question
   const changes: EventValues[] = []
@@ -47,14 +47,14 @@ export function changesOf(before: Told, question: Question): EventValues[] {
     changes.push(about(question, 'question.withdrawn'))
   if (question.mergedInto && question.mergedInto.id !== before.mergedInto?.id)
     changes.push(about(question, 'question.merged', { intoId: question.mergedInto.id }))
-  // A withdrawal says it by itself.
+  // A withdrawal has its own event.
   if (before.mergedInto && state === 'RECEIVED')
     changes.push(about(question, 'question.unmerged', { fromId: before.mergedInto.id }))
   if (isApproved && !before.isApproved) changes.push(about(question, 'question.approved'))
   if (moderationNote !== before.moderationNote)
     changes.push({
       ...about(question, 'question.note_changed'),
-      // Administrators write in it about the asker.
+      // The note may describe the asker.
       personal: { note: { value: moderationNote, personId: question.shareholder.id } },
     })
   return changes
@@ -63,7 +63,7 @@ export function changesOf(before: Told, question: Question): EventValues[] {
 export const questionRestored = (question: Question): EventValues =>
   about(question, 'question.restored')
 
-/** What evidence tells of a decline: the wording, which is the company's, as its asker reads it. */
+/** The event of a decline with the company's wording, which the asker reads. */
 export const questionDeclined = (
   question: Question,
   { reason, text, answeredBy }: Decline,
@@ -75,7 +75,7 @@ export const reviewRequested = (question: Question): EventValues =>
 
 export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
   about(question, 'question.review_decided', { outcome })
-/** What evidence tells of a shareholder who asks a question too, and of one who does not any more. */
+/** The events of an upvote and its removal. */
 export const questionUpvoted = (question: Upvoted): EventValues =>
   ofUpvote(question, 'question.upvoted')
 export const upvoteRemoved = (question: Upvoted): EventValues =>
@@ -91,11 +91,11 @@ const ofUpvote = ({ id, presentationId }: Upvoted, type: EventValues['type']): E
   body: { presentationId },
 })
 
-/** What evidence tells of a report, by which the question is flagged as well. */
+/** The event of a report, which also flags the question. */
 export const questionReported = (question: Question): EventValues =>
   about(question, 'question.reported')
 
-/** What evidence tells of questions that go with their presentation or shareholder. */
+/** The events of questions that are deleted with their presentation or shareholder. */
 export const questionsDeleted = (rows: { id: string; presentationId: string }[]): EventValues[] =>
   rows.map(({ id, presentationId }) => ({
     type: 'question.deleted',

@@ -37,7 +37,7 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
     check: oneOf(names),
     /** The predicate of each queue, which is also the condition of its partial index. */
     queues: predicates,
-    /** Whether it may stand on the presentation's page, if only for its asker. */
+    /** Whether the question may be on the presentation's page, if only for its asker. */
     onPage: `not (is_told and ${oneOf(names.filter(name => states[name]!.isOffPage))})`,
     /** The body of `counters_of_question`. */
     counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,
@@ -49,10 +49,10 @@ const others = Object.entries(ledgerTerms).filter(
   ([, term]) => term !== 'OPEN' && term !== 'SET_ASIDE',
 )
 
-/** What the ledger counts a question as: `termOf` of the rules. */
+/** The ledger's term of a question in SQL, like `termOf`. */
 export const ledgerTerm = `case when ${isOpen} then 'OPEN' ${others.map(([state, term]) => `when state = '${state}' then '${term}'`).join(' ')} else 'SET_ASIDE' end`
 
-/** How the counters of a presentation's ledger are called; that of a decline has its reason. */
+/** Names of a presentation's ledger counters; a decline's counter has its reason. */
 export type LedgerCounter = Exclude<LedgerTerm, 'DECLINED'> | `DECLINED ${string}`
 export const ledgerCounters: readonly LedgerCounter[] = [
   ...new Set(Object.values(ledgerTerms)),
@@ -63,12 +63,12 @@ export const ledgerCounters: readonly LedgerCounter[] = [
 /** The body of `ledger_counter_of_question`. */
 export const ledgerCounterSql = `select 'question ' || ${ledgerTerm.replace(`'DECLINED' then 'DECLINED'`, `'DECLINED' then 'DECLINED ' || decline_reason`)} || ' on ' || presentation_id`
 
-/** The body of `counters_on_presentation`: those that go with it. What was asked and removed stays. */
+/** The body of `counters_on_presentation`, the counters that are deleted with a presentation. Those of asked and removed questions stay. */
 export const countersOnPresentationSql = `select 'question ' || term || 'on ' || presentation_id from unnest(array[${['', `${ANSWERED_IN_PUBLIC} `, ...ledgerCounters.map(name => `${name} `)].map(name => `'${name}'`).join(', ')}]) term`
 
 export const { check: stateCheck, queues: queuePredicates, onPage: onPagePredicate } = questionSql()
 
-/** The predicate of each list of the desk. Questions whose answers are reviewed stand in lists of their own: pending ones there alone. */
+/** The predicate of each list of the desk. A question with an answer in review is in a list of its own; if pending, only there. */
 export const listPredicates: Record<QueueName, string> = {
   ...queuePredicates,
   PENDING: `${queuePredicates.PENDING} and answer_queue is null`,

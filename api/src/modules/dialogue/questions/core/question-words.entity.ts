@@ -2,7 +2,7 @@ import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Entity, Index, OneToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Question } from './question.entity'
 
-/** The words of a question, by which similar ones are found. A trigger writes it with the question, whose text never changes. */
+/** The words of a question for the similarity search. A trigger writes it once, because a question's text never changes. */
 @Entity()
 @Index({
   name: 'question_words_search',
@@ -16,7 +16,7 @@ export class QuestionWords {
   @OneToOne(() => Question, { primary: true, deleteRule: 'cascade' })
   question!: Rel<Question>
 
-  /** The lexemes of its beginning, and those that say where it was asked. */
+  /** The lexemes of the text's beginning, and others that name the presentation. */
   @Property({ type: 'tsvector' })
   words!: string
 }

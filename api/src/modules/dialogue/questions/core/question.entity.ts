@@ -24,7 +24,7 @@ import { nextState } from '#platform/operation/next-state'
 import { Asker } from '../asking/asker.types'
 import { inAnswerQueue, queuePredicates, stateCheck } from './question-sql'
 
-/** What an asker is told who takes a question back that stands so. */
+/** Messages for an asker who withdraws a question in this state. */
 const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
   ANSWERED: messages.alreadyAnswered,
   ARCHIVED: messages.setAsideNotWithdrawable,
@@ -164,7 +164,7 @@ export class Question {
   @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: false })
   shareholder: Rel<Shareholder>
 
-  /** Set on rows that were read; it depends on the viewer, so it is not a column. */
+  /** Set on rows that were read. Not a column, because it depends on the viewer. */
   @Field(() => Asker, { description: 'Asker of the question.' })
   user!: Asker
 
@@ -189,7 +189,7 @@ export class Question {
   })
   answeredAt: Date | null = null
 
-  /** A copy of the published answer's, like the two before. */
+  /** A copy of the published answer's, like the two columns before. */
   @Property({ nullable: true, type: 'datetime' })
   @Field(() => Date, {
     nullable: true,
@@ -197,7 +197,7 @@ export class Question {
   })
   answerUpdatedAt: Date | null = null
 
-  /** The version for everybody but administrators. `publish_answer` increases it. */
+  /** The version for everyone except administrators. `publish_answer` increases it. */
   @Property({ type: 'integer', default: 1 })
   publicVersion: number = 1
 
@@ -205,7 +205,7 @@ export class Question {
   @Field({ description: 'Time of asking.' })
   createdAt: Date
 
-  /** When it last changed for the public: asked, answered or shown again. A trigger follows other writers. */
+  /** Time of the last public change: asked, answered or shown again. A trigger sets it for other writers. */
   @Property(updatedAtColumn)
   @Field(() => Date, {
     description: 'Time of the last public change.',
@@ -222,11 +222,11 @@ export class Question {
   @Property({ default: true })
   isApproved: boolean = true
 
-  /** A copy of the current decline's. */
+  /** A copy of the current decline's reason. */
   @Property({ type: 'text', nullable: true })
   declineReason: DeclineReason | null = null
 
-  /** The question that it was merged into, which is itself merged into none. */
+  /** The question into which it was merged, which is not merged itself. */
   @ManyToOne(() => Question, {
     nullable: true,
     deleteRule: 'no action',
@@ -235,21 +235,21 @@ export class Question {
   })
   mergedInto: Rel<Question> | null = null
 
-  /** Whether others than administrators have been told of its state. */
+  /** False while only administrators know its state. */
   @Property({ default: true })
   isTold: boolean = true
 
   @Property({ default: false })
   isReviewRequested: boolean = false
 
-  /** Whether it is flagged, where that hides it. */
+  /** Whether its flag hides it. */
   @Property({ default: false })
   isHidden: boolean = false
 
   @Property({ default: false })
   isFlagged: boolean = false
 
-  /** Whether shareholders' reports alone have flagged it. */
+  /** Whether only shareholders' reports have flagged it. */
   @Property({ default: false })
   isFlaggedByReports: boolean = false
 
@@ -260,15 +260,15 @@ export class Question {
   @Property()
   changedAt: Date
 
-  /** How far the open version of its answer has come; like the next two written by a trigger, without a new version of the question. */
+  /** State of its open answer. A trigger writes this and the next two columns without a new version of the question. */
   @Property({ type: 'text', nullable: true })
   answerStage: OpenAnswerState | null = null
 
-  /** The desk's list that it stands in because of that, while answers need review. */
+  /** The desk's list for that state while answers need review. */
   @Property({ type: 'text', nullable: true })
   answerQueue: AnswerQueue | null = null
 
-  /** How many steps its answers took before they were published. */
+  /** Number of transitions of its answers before publication. */
   @Property({ type: 'integer', default: 0 })
   answerSteps: number = 0
 
@@ -281,7 +281,7 @@ export class Question {
     shareholder: Shareholder
     questionText: string
     askedAt: Date
-    /** Left out where questions need no approval. */
+    /** Undefined if questions need no approval. */
     isApproved?: boolean
   }) {
     this.id = values.id ?? newId()
@@ -296,8 +296,8 @@ export class Question {
   }
 
   /**
-   * Gives the official answer, whose version is published in the same transaction. Throws CONFLICT if the question is answered, archived
-   * or ended: an answer is never overwritten.
+   * Adds the official answer, whose version is published in the same transaction. Throws CONFLICT if the question is answered, archived or
+   * ended: an answer is never overwritten.
    */
   answer(text: string, at: Date): void {
     this.refuseUnanswerable()
@@ -307,7 +307,7 @@ export class Question {
     this.enter('answer', at)
   }
 
-  /** Puts a later version in place of the answer that is published; null withdraws it. It stays answered, as of when it first was. */
+  /** Replaces the published answer with a later version; null withdraws it. `answeredAt` does not change. */
   correctAnswer(text: string | null, at: Date): void {
     this.refuseClosed()
     this.answerText = text
@@ -322,14 +322,14 @@ export class Question {
     this.refuseClosed()
   }
 
-  /** Throws CONFLICT if it is archived or ended: then no version of its answer is written. */
+  /** Throws CONFLICT if it is archived or ended, because its answer cannot change any more. */
   refuseClosed(): void {
     this.refuseEnded()
     if (statusOf(this) === 'ARCHIVED')
       throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
   }
 
-  /** `isHidden`: whether flagged questions are not shown to the public. */
+  /** `isHidden`: whether the public cannot see flagged questions. */
   flag(at: Date, isHidden = false): void {
     this.mark(true, at)
     this.isFlaggedByReports = false
@@ -348,7 +348,7 @@ export class Question {
     this.showOrHide(at)
   }
 
-  /** Lets the public see a question that waited for it. */
+  /** Approves a question, so that the public can see it. */
   approve(at: Date): void {
     if (this.isApproved) return
     this.refuseEnded()
@@ -357,7 +357,7 @@ export class Question {
     this.showOrHide(at)
   }
 
-  /** A shareholder has reported it, who is not told where it stands: one that is ended stays as it is. It hides nothing. */
+  /** Flags a question that a shareholder has reported. Never throws, because the state is not public; an ended question does not change. */
   report(at: Date): void {
     if (this.isFlagged || this.hasEnded()) return
     this.mark(true, at)
@@ -369,13 +369,13 @@ export class Question {
     if (this.state !== 'ARCHIVED') this.enter('archive', at)
   }
 
-  /** Takes an archiving or a decline back. */
+  /** Reverses an archiving or decline. */
   restore(at: Date): void {
     if (!questionTransitions.allows('restore', this.state)) return this.refuseEnded()
     this.enter(this.answeredAt ? 'restoreAnswered' : 'restore', at)
   }
 
-  /** Declines a pending question. Nobody but administrators is told of it before `tellDecline`. */
+  /** Declines a pending question. Only administrators see it before `tellDecline`. */
   decline(reason: DeclineReason, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
     this.refuseEnded()
@@ -391,7 +391,7 @@ export class Question {
     this.showOrHide(at)
   }
 
-  /** Its asker asks for another person's review of the decline. */
+  /** Requests a second review of the decline for the asker. */
   requestReview(at: Date): void {
     if (toldState(this) !== 'DECLINED')
       throw new DomainError('CONFLICT', messages.notDeclined, {
@@ -406,16 +406,16 @@ export class Question {
     this.changedAt = at
   }
 
-  /** Its asker takes it back, for good: a merged one too, but none that is answered, archived or declined. */
+  /** Withdraws it permanently for its asker, even if it is merged, but not if it is answered, archived or declined. */
   withdraw(at: Date): void {
     const refusal = NOT_WITHDRAWABLE[toldState(this)]
-    // Its asker reads this: nothing of what is for administrators alone.
+    // The asker reads this message, so it must not contain internal data.
     if (refusal)
       throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
     if (this.state !== 'WITHDRAWN') this.enter('withdraw', at)
   }
 
-  /** Merges it into another that asks the same. */
+  /** Merges it into another question with the same subject. */
   mergeInto(target: Question, at: Date): void {
     if (this.mergedInto?.id === target.id) return
     this.refuseUnless(questionTransitions.allows('mergeInto', this.state), messages.mergeNotPending)
@@ -432,20 +432,20 @@ export class Question {
     this.enter('mergeInto', at)
   }
 
-  /** Moves a merged question along with the one that it was merged into. */
+  /** Moves a merged question to the new target of its own target. */
   moveInto(target: Question, at: Date): void {
     this.mergedInto = target
     this.changedAt = at
   }
 
-  /** Lets a merged question stand alone again. */
+  /** Separates a merged question from its target. */
   unmerge(at: Date): void {
     if (this.state === 'RECEIVED') return
     this.refuseUnless(questionTransitions.allows('unmerge', this.state), messages.notMerged)
     this.enter('unmerge', at)
   }
 
-  /** A note moves a question in no list, so `changedAt` stays. */
+  /** A note does not affect the order of a list, so `changedAt` stays. */
   annotate(note: string | null): void {
     this.moderationNote = note
   }
@@ -458,7 +458,7 @@ export class Question {
     this.changedAt = at
   }
 
-  /** Throws CONFLICT, with what stands. What has ended the question says more than the sentence. */
+  /** Throws CONFLICT with the current state. The message of an ended question is more specific than the given one. */
   private refuseUnless(isAllowed: boolean, message: string): void {
     if (isAllowed) return
     this.refuseEnded()
@@ -471,7 +471,7 @@ export class Question {
     return ENDED[this.state] !== undefined
   }
 
-  /** Throws CONFLICT, with what stands, for a question that was declined, merged or withdrawn. */
+  /** Throws CONFLICT with the current state if the question is declined, merged or withdrawn. */
   private refuseEnded(): void {
     const message = ENDED[this.state]
     if (message)
@@ -490,7 +490,7 @@ export class Question {
     this.isTold = isTold
     if (this.state !== 'MERGED') this.mergedInto = null
     this.isReviewRequested = false
-    // Its open answer is closed or published with it.
+    // Its open answer is superseded or published by the same transition.
     this.answerQueue = null
     this.changedAt = at
     this.showOrHide(at)

@@ -11,17 +11,17 @@ export interface LockedQuestion {
   question: Question
   asker: AskerRow
   presentationTitle: string
-  /** Whether the presentation is dated ahead. */
+  /** Whether the presentation is not published yet. */
   isScheduled: boolean
-  /** How many people ask it. */
+  /** Number of people who ask it. */
   askedBy: number
-  /** How many questions are merged into it. */
+  /** Number of questions that are merged into it. */
   merged: number
 }
 
 /**
- * Loads and locks the question, so that concurrent changes serialise, with the data of its mail. One statement: related entities are
- * references. It locks the settings before the question, as a change of the settings does, so that the two do not deadlock.
+ * Loads and locks the question with the data of its email, so that concurrent changes serialise. One statement: related entities are
+ * references. Locks the settings first, in the same order as a change of the settings, to avoid deadlocks.
  */
 export async function lockedQuestion(
   em: SqlEntityManager,
@@ -64,7 +64,7 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
 
 type QuestionColumn = `question.${keyof Tables['question']}`
 
-/** By name, because a prepared statement with `*` fails once a migration adds a column. */
+/** Explicit names, because a prepared statement with `*` fails when a migration adds a column. */
 const columnsOf = (em: SqlEntityManager): QuestionColumn[] =>
   em
     .getMetadata(Question)
@@ -78,8 +78,8 @@ interface Owners {
 }
 
 /**
- * References to the presentation, if it is published, and the shareholder of a new question, if they exist, and whether it needs approval.
- * The locks of their rows serialise with deletions, and that of the settings with a change of them.
+ * Returns references to the presentation, if it is published, and the shareholder of a new question, and whether the question needs
+ * approval. Locks their rows against deletion, and the settings against a change.
  */
 export async function ownersOf(
   em: SqlEntityManager,

@@ -36,7 +36,7 @@ interface Subjects {
 const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean =>
   actor?.kind === 'shareholder' && actor.id === shareholderId
 
-/** Who may do what with questions. */
+/** The policies of questions. */
 export const can = definePermissions<Subjects>({
   ask: isShareholder,
   withdraw: isAsker,

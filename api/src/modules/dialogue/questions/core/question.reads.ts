@@ -55,7 +55,7 @@ export interface QuestionRow {
   askerName: string | null
   askerEmail: string
   user: Asker
-  /** Left out where a read does not bring them. */
+  /** Undefined if the statement did not select them. */
   viewerHasReported?: boolean
   reportCount?: number
   askedByCount?: number | null
@@ -64,13 +64,13 @@ export interface QuestionRow {
   viewerHasUpvoted?: boolean
 }
 
-/** Of rows that are older than the column it knows nothing. */
+/** `updated_at` is null on rows that are older than the column. */
 export const lastPublicChange =
   sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as(
     'updatedAt',
   )
 
-/** The columns behind what everybody may see. */
+/** The columns of public fields. */
 const publicColumns = [
   'question.id',
   'question.presentation_id as presentationId',
@@ -95,7 +95,7 @@ const countColumns = [
   'counted.merged as mergedCount',
 ] as const
 
-/** The columns behind fields that are null for visitors. */
+/** The columns of fields that are null for visitors. */
 const privateColumns = [
   'question.changed_at as changedAt',
   'question.is_approved as isApproved',
@@ -110,7 +110,7 @@ const privateColumns = [
 
 export const questionColumns = [...publicColumns, ...countColumns, ...privateColumns] as const
 
-/** What of a page's rows is read only if it is selected: instants and the join of the counts cost most. */
+/** Columns that a page reads only if they are selected: timestamps and the join of the upvotes are the most expensive. */
 export interface QuestionDetail {
   hasUpdatedAt: boolean
   hasCounts: boolean
@@ -118,13 +118,13 @@ export interface QuestionDetail {
 
 const COUNT_FIELDS = ['askedByCount', 'upvoteCount', 'mergedQuestions']
 
-/** By the names of the selected fields. */
+/** Derives the detail from the names of the selected fields. */
 export const questionDetail = (selected: ReadonlySet<string>): QuestionDetail => ({
   hasUpdatedAt: selected.has('updatedAt'),
   hasCounts: COUNT_FIELDS.some(name => selected.has(name)),
 })
 
-/** A row's type has all columns, because resolvers read none that was left out. */
+/** The type contains all columns, because resolvers read only the selected ones. */
 const columnsOf = ({
   hasUpdatedAt,
   hasCounts,
@@ -141,7 +141,7 @@ const questionsWithoutCounts = (db: Database) =>
 
 export const questionsWithAsker = (db: Database) =>
   questionsWithoutCounts(db)
-    // Its other columns have the names of the question's.
+    // Names columns explicitly, because the other columns of both tables have the same names.
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('question_count')
@@ -151,7 +151,7 @@ export const questionsWithAsker = (db: Database) =>
       join => join.onTrue(),
     )
 
-/** The same, read in the order of their counts. */
+/** Questions joined with their counts for sorting. */
 const questionsByRank = (db: Database) =>
   db
     .selectFrom('question_count as ranked')
@@ -163,8 +163,8 @@ const questionsByRank = (db: Database) =>
     ) as unknown as ReturnType<typeof questionsWithAsker>
 
 /**
- * The questions of a presentation's page: public ones and the viewing shareholder's own, but for those that stand in the shareholder's
- * list alone. Administrators see the public ones.
+ * The questions of a presentation's page: public ones and the viewing shareholder's own, except those that are only in the shareholder's
+ * list. Administrators see the public ones.
  */
 const questionsOnPage = (
   db: Database,
@@ -181,14 +181,14 @@ const questionsOnPage = (
     ]),
   )
 
-/** Whether a question that the viewer sees stands on its presentation's page. */
+/** Whether a visible question is on its presentation's page. */
 export const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
   question.isPublic ||
   (viewer?.kind === 'shareholder' && viewer.id === question.shareholderId && !isOffPage(question))
 
 /**
- * Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. Those on a scheduled
- * presentation are for administrators alone.
+ * Loads questions by id if the viewer can see them: public ones, the viewer's own, and all for administrators. Only administrators see
+ * those on a scheduled presentation.
  */
 export const questionLoader = loaderById<QuestionRow>(async ({ db, viewer }, ids) => {
   dependsOn('question', 'question-count', 'shareholder')
@@ -200,7 +200,7 @@ export const questionLoader = loaderById<QuestionRow>(async ({ db, viewer }, ids
   return rows.filter(row => can(viewer, 'see', row)).map(row => withVisibleAsker(viewer, row))
 })
 
-/** A question to whoever has upvoted it, wherever it stands by now. */
+/** Returns a question to a shareholder who has upvoted it, in any state. */
 export async function questionForUpvoter(
   { db, viewer }: Context,
   id: string,
@@ -258,7 +258,7 @@ export interface PageOfPresentation {
   detail: QuestionDetail
 }
 
-/** A page of each presentation's questions in this order: one statement for all presentations with the same page arguments. */
+/** Loads a page of each presentation's questions in this order, with one statement for all presentations with the same arguments. */
 export const presentationQuestionsLoader = perRequest(context => {
   const { db, viewer } = context
   const load = async (
@@ -328,7 +328,7 @@ interface OrderVariant extends PageVariant, QuestionDetail {
   isVisitor: boolean
 }
 
-/** What a shareholder's own hands and marks add to a row. */
+/** The columns that depend on the viewing shareholder. */
 const viewedBy = (shareholderId: string) =>
   [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
 
@@ -356,15 +356,14 @@ const newestOf = statement((db, parameters: PageParameters, variant: OrderVarian
 })
 
 /**
- * The same by the counts: an index holds the public ones in their order. A shareholder's own that are not public, which are few, are sorted
- * in among them.
+ * Like `sortedOf`, by the counts: an index contains the public questions in order. The shareholder's few private ones are sorted into them.
  */
 const rankedOf = statement(
   (db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
     const list = keysets[order].in(variant)
     const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
       query
-        // The index of the list has the counts, and their cursors need them.
+        // The list's index contains the counts, and the cursors need them.
         .select(columnsOf({ ...variant, hasCounts: true }))
         .select(rankColumns)
         .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
@@ -393,10 +392,10 @@ const rankedOf = statement(
   },
 )
 
-/** How many of a shareholder's own pending questions stand on top of a presentation's page. */
+/** Maximum number of a shareholder's own pending questions on top of a presentation's page. */
 const OWN_ON_TOP_MAX = 20
 
-/** The viewing shareholder's own questions on presentations that wait for an answer, newest first, batched. */
+/** Loads the viewing shareholder's own unanswered questions on presentations, newest first. */
 export const ownPendingLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow[]>(async presentationIds => {
     if (viewer?.kind !== 'shareholder') return presentationIds.map(() => [])

@@ -88,7 +88,7 @@ export class QuestionResolver {
       row.presentation ??
       presentationLoader(context)
         .load(row.presentationId)
-        // An upvote is removed wherever the question is.
+        // An upvote can be removed from a question in any state.
         .then(found => requireFound(found, 'Presentation'))
     )
   }
@@ -118,7 +118,7 @@ export class QuestionResolver {
     description: 'Time of withdrawal, for asker and administrators; else null.',
   })
   withdrawnAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
-    // Nothing changes a withdrawn question any more, so its last change is the withdrawal.
+    // A withdrawn question does not change any more, so its last change is the withdrawal.
     return row.state === 'WITHDRAWN' && can(viewer, 'see progress', row) ? row.changedAt : null
   }
 

@@ -3,13 +3,13 @@ import { withVisibleAsker } from '../asking/asker'
 import type { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 
-/** The asker's columns that a question shows. */
+/** The columns of the asker that a question shows. */
 export interface AskerRow {
   name: string | null
   email: string
 }
 
-/** The row of a question that was just written, as a read would return it. */
+/** Returns the row of a new question as a read would return it. */
 export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
   withVisibleAsker(viewer, {
     id: question.id,
@@ -21,7 +21,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     answerUpdatedAt: question.answerUpdatedAt,
     createdAt: question.createdAt,
     changedAt: question.changedAt,
-    // As it is read: the column is older than neither, but for rows that are older than the column.
+    // Same expression as `lastPublicChange`, for rows that are older than the column.
     updatedAt: new Date(
       Math.max(+question.updatedAt, +question.createdAt, +(question.answeredAt ?? 0)),
     ),

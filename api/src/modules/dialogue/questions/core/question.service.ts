@@ -23,7 +23,7 @@ import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
 import { questionAsked, questionRestored } from './question-events'
 
-/** Puts a shareholder's question on a presentation. */
+/** Adds a shareholder's question to a presentation. */
 export async function askQuestion(
   context: Context,
   shareholderId: string,
@@ -50,7 +50,7 @@ export async function askQuestion(
       askedAt: context.now(),
       isApproved,
     })
-    // Inserted directly: the unit of work's change detection takes a fifth of the mutation's time.
+    // Inserted directly, because the unit of work's change detection takes a fifth of the mutation's time.
     await em.insert(question)
     await publishQuestion(context, em, question, 'ASKED', {
       send: notifications => recordAndNotify(em, context, [questionAsked(question)], notifications),
@@ -95,7 +95,7 @@ export const restoreQuestion = toggle(
 
 type Toggle = 'flag' | 'unflag' | 'archive' | 'restore' | 'approve'
 
-/** An idempotent action: `isApplied` says whether the question is already in the target state. An empty note is not given. */
+/** An idempotent action. `isApplied` returns whether the question is already in the target state. An empty note counts as no note. */
 function toggle(
   action: Toggle,
   isApplied: (question: Question) => boolean,
@@ -114,7 +114,7 @@ function toggle(
   }
 }
 
-/** Writes, replaces or takes away the note among administrators. */
+/** Sets or removes the administrators' note. */
 export async function noteQuestion(context: Context, input: ActionInput): Promise<QuestionRow> {
   const { note = null } = validate(noteSchema, input)
   return changeQuestion(context, input.id, 'note', ({ question }) => {
@@ -123,7 +123,7 @@ export async function noteQuestion(context: Context, input: ActionInput): Promis
   })
 }
 
-/** Takes the asker's own question back. Of others' it is not told whether they exist. */
+/** Withdraws the asker's own question. Other callers must not learn whether it exists. */
 export const withdrawQuestion = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
   changeQuestion(context, id, 'withdraw', async ({ question, merged, askedBy }, at, em) => {
     const { state, mergedInto } = question

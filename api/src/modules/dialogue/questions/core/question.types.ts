@@ -152,7 +152,7 @@ export class Desk {
   stats!: AdminStats
 }
 
-/** Every action that is published, and the subscription's own. */
+/** The published actions, and the subscription's own. */
 export const ModerationAction = enumeration('ModerationAction', 'Action on a question.', {
   OPENED: 'Start of the subscription, with initial counts.',
   ASKED: 'Asked.',

@@ -5,7 +5,7 @@ create or replace trigger question_updated
   )
   execute function set_updated_at();
 
--- Records that the public no longer sees a question, later than its last change.
+-- Records questions that are no longer public, with a time after their last change.
 create or replace function record_question_removals() returns trigger
 language plpgsql as $$
 begin

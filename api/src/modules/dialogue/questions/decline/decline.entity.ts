@@ -10,7 +10,7 @@ import { Question } from '../core/question.entity'
 export const REVIEW_OUTCOMES = ['UPHELD', 'REOPENED'] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
 
-/** A question's decline: the reason, the wording as of then, and what became of it. A question that came back can have several. */
+/** A decline of a question: its reason, its wording at that time and its outcome. A reopened question can have several. */
 @Entity()
 @Check({ name: 'decline_reason_check', expression: `reason in ${oneOf(DECLINE_REASONS)}` })
 @Check({
@@ -44,7 +44,7 @@ export class Decline {
   @ManyToOne(() => Question, { deleteRule: 'set null', nullable: true, index: false })
   answeredBy: Rel<Question> | null
 
-  /** The administrator, by id alone, so that it outlives the account. */
+  /** Id of the administrator. No foreign key, so that it outlives the account. */
   @Property({ type: 'uuid' })
   declinedById: string
 
@@ -54,7 +54,7 @@ export class Decline {
   @Property({ type: 'datetime', nullable: true })
   toldAt: Date | null = null
 
-  /** When it was taken back, other than by a review. */
+  /** When it was revoked, other than by a review. */
   @Property({ type: 'datetime', nullable: true })
   revokedAt: Date | null = null
 
@@ -94,7 +94,7 @@ export class Decline {
     this.revokedAt = at
   }
 
-  /** Once for each decline. */
+  /** Possible once per decline. */
   requestReview(at: Date): void {
     if (this.reviewOutcome) throw new DomainError('CONFLICT', messages.reviewedAlready)
     this.reviewRequestedAt ??= at

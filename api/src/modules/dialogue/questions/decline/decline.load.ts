@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Question } from '../core/question.entity'
 import { Decline } from './decline.entity'
 
-/** The decline under which a locked question stands, or stood until another person reopened it. */
+/** Returns the latest decline of a locked question, which another person may have reversed. */
 export const latestDecline = (em: SqlEntityManager, question: Question): Promise<Decline | null> =>
   em.findOne(
     Decline,
@@ -10,14 +10,14 @@ export const latestDecline = (em: SqlEntityManager, question: Question): Promise
     { orderBy: { declinedAt: 'desc', id: 'desc' } },
   )
 
-/** The decline under which a locked question stands. */
+/** Returns the current decline of a locked question. */
 export async function currentDecline(em: SqlEntityManager, question: Question): Promise<Decline> {
   const decline = await latestDecline(em, question)
   if (!decline) throw new Error(`The question ${question.id} is declined, but has no decline`)
   return decline
 }
 
-/** Takes the decline back under which a question stands. */
+/** Revokes the current decline of a question. */
 export async function revokeDecline(
   em: SqlEntityManager,
   question: Question,

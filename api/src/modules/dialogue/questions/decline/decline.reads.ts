@@ -8,7 +8,7 @@ import type { Context } from '#platform/operation/context'
 import { perRequest } from '#platform/operation/per-request'
 import type { ReviewOutcome } from './decline.entity'
 
-/** The latest decline of a question that was not taken back. */
+/** The latest unrevoked decline of a question. */
 export interface DeclineRow {
   questionId: string
   reason: DeclineReason
@@ -19,7 +19,7 @@ export interface DeclineRow {
   toldAt: Date | null
   reviewRequestedAt: Date | null
   reviewOutcome: ReviewOutcome | null
-  /** Of the question that the viewer's own was merged into. */
+  /** Set if the decline is that of the question into which the viewer's own was merged. */
   isOfTarget?: boolean
 }
 
@@ -35,7 +35,7 @@ const declineColumns = [
   'review_outcome as reviewOutcome',
 ] as const
 
-/** Declines that were not taken back, the latest of each question first. */
+/** Unrevoked declines, the latest of each question first. */
 export const declines = (db: Database) =>
   db
     .selectFrom('decline')
@@ -45,7 +45,7 @@ export const declines = (db: Database) =>
     .orderBy('declined_at', 'desc')
     .orderBy('id', 'desc')
 
-/** Declines by their questions, batched. Whether the viewer may see them, the question says. */
+/** Loads declines by question. The question's permissions decide whether the viewer may see them. */
 export const declineLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, DeclineRow | null>(async questionIds => {
@@ -59,14 +59,14 @@ export const declineLoader = perRequest(
     }),
 )
 
-/** What a list has read of the declines of its rows, under these names. */
+/** Prefix of a decline's columns in a list's rows. */
 const PREFIX = 'decline.'
 export const prefixedDeclineColumns = declineColumns.map(column => {
   const name = column.split(' as ')[1] ?? column
   return sql.ref(`latest.${name}`).as(`${PREFIX}${name}`)
 })
 
-/** Keeps the decline of a row that was read with it, so that it is not read again. */
+/** Caches a decline that was read with its question's row. */
 export function keepDecline(context: Context, id: string, row: Record<string, unknown>): void {
   const entries = Object.entries(row).filter(([name]) => name.startsWith(PREFIX))
   const decline = Object.fromEntries(

@@ -126,14 +126,14 @@ export class QuestionDeclineResolver {
     const { viewer } = context
     if (!can(viewer, 'see progress', row)) return null
     if (row.mergedIntoId !== null) return declineOfTarget(context, row.mergedIntoId)
-    // Declining and reopening are two changes at least.
+    // A decline and its reversal are at least two changes.
     if (row.state !== 'DECLINED' && row.version < 3) return null
     const decline = await declineLoader(context).load(row.id)
     return decline?.toldAt || can(viewer, 'see moderation', row) ? decline : null
   }
 }
 
-/** What the asker of a merged question is told as well. */
+/** The asker of a merged question sees the decline of its target too. */
 async function declineOfTarget(context: Context, targetId: string): Promise<DeclineRow | null> {
   const target = await targetStandingLoader(context).load(targetId)
   if (!target || toldState(target) !== 'DECLINED') return null

@@ -30,7 +30,7 @@ interface DeclineInput {
   expectedVersion?: ExpectedVersion
 }
 
-/** Declines a question in the company's wording as it stands. Its asker and the public are told some seconds later, by a job. */
+/** Declines a question with the company's current wording. A job notifies the asker and the public some seconds later. */
 export async function declineQuestion(context: Context, input: DeclineInput): Promise<QuestionRow> {
   const { reason } = input
   return changeQuestion(context, input.id, 'decline', async ({ question }, at, em) => {
@@ -64,7 +64,7 @@ export async function declineQuestion(context: Context, input: DeclineInput): Pr
   })
 }
 
-/** The question whose answer answers this one too, which the public can read. */
+/** Returns the publicly answered question whose answer also answers this one. */
 async function answeredByOf(
   em: SqlEntityManager,
   { id, reason, answeredById }: DeclineInput,
@@ -89,7 +89,7 @@ async function answeredByOf(
   return em.getReference(Question, found.id)
 }
 
-/** Asks, as the asker, for another person's review of a decline. While it is under way, asking again changes nothing. */
+/** Requests another person's review of a decline for the asker. Repeating the request during the review changes nothing. */
 export const requestReview = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
   changeQuestion(context, id, 'request review', async ({ question }, at, em) => {
     if (question.isReviewRequested) return
@@ -99,7 +99,7 @@ export const requestReview = (context: Context, { id }: { id: string }): Promise
     return [reviewRequested(question)]
   })
 
-/** Decides a review as another administrator than the one who declined, and mails the asker the outcome. */
+/** Decides a review, by another administrator than the one who declined, and emails the outcome to the asker. */
 export const decideReview = (
   context: Context,
   input: { id: string; outcome: ReviewOutcome; expectedVersion?: ExpectedVersion },

@@ -21,7 +21,7 @@ export const tellDeclineJob = defineJob({
   name: 'tell-decline',
   schema,
   lease: 60,
-  // The asker is notified when the ten seconds for undoing have passed.
+  // The asker is notified after the ten seconds in which a decline can be undone.
   poll: 2,
   concurrency: 1,
   every: 1,
@@ -60,7 +60,7 @@ async function findOverdueDeclines({ orm }: Services): Promise<string[]> {
 const tellDecline = (services: Services, declineId: string, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const found = await em.findOne(Decline, declineId)
-    // Deleted with its question.
+    // The decline was deleted with its question.
     if (!found) return
     const loaded = await lockedQuestion(em, found.question.id)
     if (!loaded) return
@@ -85,7 +85,7 @@ const tellDecline = (services: Services, declineId: string, job: Job): Promise<v
     await publishMerged({ services }, em, question)
   })
 
-/** The questions that are merged into one, with their askers. */
+/** Returns the questions that are merged into one, with their askers. */
 async function askersOfMerged(
   em: SqlEntityManager,
   { id }: Question,
@@ -98,7 +98,7 @@ async function askersOfMerged(
   return merged.map(question => ({ question, asker: question.shareholder }))
 }
 
-/** The question whose answer answers this one too. */
+/** Returns the question whose answer also answers the declined one. */
 async function answerOf(em: SqlEntityManager, id: string) {
   const { text, presentationId } = await sqlOf(em)
     .selectFrom('question')

@@ -14,33 +14,33 @@ import { publishCounts } from '../same-question/publish-counts'
 
 export interface QuestionsDeleted {
   questionsDeleted: number
-  /** Missing in the outcome that an older version stored under an idempotency key. */
+  /** Undefined in an outcome that an older version stored under an idempotency key. */
   deletedQuestionIds?: string[]
 }
 
 /**
- * Publishes the deletion of the questions of a presentation or shareholder, in the transaction that deletes it. The foreign key's cascade
- * deletes the rows. Returns their ids.
+ * Publishes the deletion of a presentation's or shareholder's questions in the transaction of the deletion. A foreign key deletes the rows.
+ * Returns their ids.
  */
 export async function publishCascadeDelete(
   context: Context,
   em: SqlEntityManager,
   owner: Presentation | Shareholder,
 ): Promise<QuestionsDeleted> {
-  // Waits for concurrent inserts, which lock the owner's row, so that the event includes them, and blocks new ones.
+  // Waits for concurrent inserts, which lock the owner's row, so that the event includes them; blocks new ones.
   await em.lock(owner, LockMode.PESSIMISTIC_WRITE)
   const ofPresentation = owner instanceof Presentation
   const rows = await sqlOf(em)
     .selectFrom('question')
     .select(['id', 'presentation_id as presentationId', 'answer_stage as answerStage'])
     .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
-    // Whoever publishes an answer locks the question first, too.
+    // Publishing an answer locks the question first, too.
     .orderBy('id')
     .forUpdate()
     .execute()
   if (!ofPresentation) await releaseOthers(context, em, owner.id)
   const deletedQuestionIds = rows.map(({ id }) => id)
-  // What a release that loses its last answer says of it.
+  // The reason for the cancellation of a release that loses its last answer.
   if (rows.some(({ answerStage }) => answerStage === 'HELD'))
     await sql`select set_config('portal.leaving', 'DELETED', true)`.execute(sqlOf(em))
   await recordEvents(em, context, ...(await closeAnswers(em, rows)), ...questionsDeleted(rows))
@@ -54,13 +54,13 @@ export async function publishCascadeDelete(
   return { questionsDeleted: rows.length, deletedQuestionIds }
 }
 
-/** What others asked, and was merged into a deleted shareholder's questions, stands alone again; what the shareholder upvoted is counted anew. */
+/** Unmerges other shareholders' questions from those of a deleted shareholder, and recounts the questions that the shareholder upvoted. */
 async function releaseOthers(
   context: Context,
   em: SqlEntityManager,
   shareholderId: string,
 ): Promise<void> {
-  // The shareholder's own go along.
+  // The shareholder's own merged questions are deleted too.
   await releaseMerged(context, em, await targetsOf(em, shareholderId), {
     shareholder: { $ne: shareholderId },
   })
@@ -68,7 +68,7 @@ async function releaseOthers(
     await publishCounts(context, em, { presentationId, questionIds })
 }
 
-/** The shareholder's questions into which others are merged. */
+/** Returns the shareholder's questions into which others are merged. */
 async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<string[]> {
   const rows = await sqlOf(em)
     .selectFrom('question')
@@ -80,7 +80,7 @@ async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The questions of others that count the shareholder, by presentation. */
+/** Returns the other questions that the shareholder upvoted or asked in a merged one, by presentation. */
 async function countedFor(em: SqlEntityManager, shareholderId: string) {
   const rows = await sqlOf(em)
     .selectFrom('question')

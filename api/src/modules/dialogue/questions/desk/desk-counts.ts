@@ -1,7 +1,7 @@
 import { QueueName } from '../core/question.enums'
 import type { QueueCounts } from './queue.reads'
 
-/** The desk of one snapshot, as a GraphQL type. */
+/** Returns the counts of the desk from one snapshot. */
 export function toDesk(counts: QueueCounts) {
   const {
     revision,

@@ -3,7 +3,7 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Question } from '../core/question.entity'
 
-/** That a shareholder has reported a question, which each does once. */
+/** A shareholder's report of a question, at most one each. */
 @Entity()
 export class QuestionReport {
   [EntityName]?: 'QuestionReport';
@@ -22,7 +22,7 @@ export class QuestionReport {
   @Property()
   reportedAt!: Date
 
-  /** When an administrator took the flag off the question; until then the desk counts it. */
+  /** When an administrator unflagged the question; the desk counts the report until then. */
   @Property({ nullable: true, type: 'datetime' })
   settledAt: Date | null = null
 }

@@ -7,19 +7,19 @@ import { sqlOf } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 import { perRequest } from '#platform/operation/per-request'
 
-/** Beside a question's columns, so that a page needs no statement for it. */
+/** Joins a question's columns, so that a page needs no extra statement. */
 export const isReportedBy = (shareholderId: string) =>
   sql<boolean>`exists (select 1 from question_report r where r.question_id = question.id and r.shareholder_id = ${shareholderId})`.as(
     'viewerHasReported',
   )
 
-/** The same for the desk: how many have reported it since its flag was last taken off, which settles them. */
+/** Number of reports since the question was last unflagged, which settles earlier ones. */
 export const openReports = sql<number>`case when question.is_flagged then
   (select count(*)::int from question_report r where r.question_id = question.id and r.settled_at is null) else 0 end`.as(
   'reportCount',
 )
 
-/** Which questions the viewing shareholder has reported, where it was not read with them. */
+/** Loads which questions the viewing shareholder has reported, if the row does not contain it. */
 export const viewerReportLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, boolean>(async ids => {
     const rows = await db()
@@ -33,7 +33,7 @@ export const viewerReportLoader = perRequest(({ db, viewer }) => {
   })
 })
 
-/** The number of open reports, where it was not read with the question. */
+/** Loads the number of open reports, if the row does not contain it. */
 export const reportCountLoader = perRequest(({ db }) => {
   return new DataLoader<string, number>(async ids => {
     const rows = await counts(db(), { ids: [...ids] })
@@ -57,7 +57,10 @@ interface Report {
   at: Date
 }
 
-/** Whether it is the shareholder's first report of the question. The row lock serialises with the account's deletion, after which there is none. */
+/**
+ * Returns whether this is the shareholder's first report of the question. The lock of the account's row prevents a report after its
+ * deletion.
+ */
 export async function addReport(
   em: SqlEntityManager,
   { questionId, shareholderId, at }: Report,
@@ -81,7 +84,7 @@ export async function addReport(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An administrator has looked at what was reported so far. */
+/** Marks the existing reports as seen by an administrator. */
 export const settleReports = (
   em: SqlEntityManager,
   { questionId, at }: { questionId: string; at: Date },

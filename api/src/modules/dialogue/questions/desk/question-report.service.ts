@@ -15,7 +15,7 @@ import { addReport } from './question-report.reads'
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
-/** Flags a question that the shareholder sees, for administrators to look at. Once by each: again, and on one's own, nothing changes. */
+/** Flags a question that the shareholder sees for administrators. Repeating it, or reporting one's own question, changes nothing. */
 export async function reportQuestion(
   context: Context,
   shareholderId: string,

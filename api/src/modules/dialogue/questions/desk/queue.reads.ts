@@ -35,25 +35,24 @@ import {
 } from '../same-question/most-asked'
 import { openReports } from './question-report.reads'
 
-/** The moderation counts of one snapshot. */
+/** The moderation counts from one snapshot. */
 export interface QueueCounts {
-  /** Grows with time: of two counts the one with the larger revision is the newer. */
+  /** Increases with time: the counts with the larger revision are newer. */
   revision: number
   queues: Record<QueueName, number>
-  /** Of all pending questions, those with an answer in review or held included. */
+  /** All pending questions, including those with an answer in review or held. */
   pendingQuestions: number
-  /** Declined questions that wait for another person's review. */
+  /** Declined questions that wait for a review. */
   reviewRequests: number
   totalQuestions: number
   totalUsers: number
-  /** When the pending question was asked that waits longest. */
+  /** When the longest pending question was asked. */
   oldestPendingAt: Date | null
 }
 
 /**
- * The revision is PostgreSQL's own: `xmax` of the statement's snapshot only ever grows, and while it stays the same the
- * number of transactions still running below it only shrinks. So no counter needs a lock, and counts that arrive late
- * are told from newer ones.
+ * PostgreSQL's own revision: `xmax` of the statement's snapshot only increases, and while it stays the same, the number of older running
+ * transactions only decreases. No counter needs a lock, and clients detect outdated counts.
  */
 const revision = sql<number>`(
   select pg_snapshot_xmax(snapshot)::text::bigint * 1000 + 999 - least(999, (select count(*) from pg_snapshot_xip(snapshot)))
@@ -68,14 +67,14 @@ const COUNTED: readonly CountedQueue[] = [
 ]
 const inQueue = (name: CountedQueue) => sumOf(`question ${name}`)
 
-/** All moderation counts in one statement, hence of one snapshot. */
+/** Returns all moderation counts in one statement and therefore from one snapshot. */
 export async function queueCounts(db: Database): Promise<QueueCounts> {
   const [row] = await counts(db, {})
   if (!row) throw new Error('An aggregate statement returned no row.')
   return {
     revision: row.revision,
     queues: {
-      // Corrections are counted beside the pending questions.
+      // Corrections are counted in addition to the pending questions.
       PENDING: row.pending - (row.pendingReviewed ?? 0),
       ANSWERED: row.answered,
       FLAGGED: row.flagged,
@@ -91,7 +90,7 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
   }
 }
 
-/** The same, read once for all fields of a query that show them. */
+/** The same, once per request. */
 export const requestQueueCounts = perRequest(({ db }) => {
   let read: Promise<QueueCounts> | undefined
   return () => (read ??= queueCounts(db()))
@@ -111,7 +110,7 @@ const counts = statement(db =>
       sql<number>`(select count(*)::int from question where is_review_requested)`.as(
         'reviewRequests',
       ),
-      // Few at any time, and found by an index.
+      // Only a few rows, which an index finds.
       sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.IN_REVIEW)})`.as(
         'inReview',
       ),
@@ -135,18 +134,18 @@ const counts = statement(db =>
 /** A question of a queue with its presentation, joined so that a page is one statement. */
 export type QueueRow = QuestionRow & { presentation: PresentationRow }
 
-/** A list of the desk as it is asked for. */
+/** Arguments of a desk list. */
 export interface QueueList {
   name: QueueName
   order: QueueOrder
-  /** Trimmed; null without a search. */
+  /** Trimmed; null if there is no search. */
   search: string | null
   presentationId: string | null
-  /** Whether only questions whose review was asked for. */
+  /** Whether to return only questions with a requested review. */
   isUnderReview: boolean
 }
 
-/** The pending ones, and those whose answers are reviewed. */
+/** Includes pending questions with an answer in review. */
 const isOfPending = (name: QueueName) => name === QueueName.PENDING || isOfReview(name)
 const isOfReview = (name: QueueName): name is AnswerQueue =>
   name === QueueName.IN_REVIEW || name === QueueName.HELD
@@ -181,11 +180,11 @@ const keysets = {
 export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> =>
   keysets[name][order]
 
-/** As documented: pending questions oldest first, the others by their latest change first. */
+/** Default order: pending questions oldest first, others by latest change first. */
 export const defaultOrderOf = (name: QueueName): QueueOrder =>
   isOfPending(name) ? QueueOrder.OLDEST : QueueOrder.NEWEST
 
-/** A page of a queue; `count` counts the whole queue. */
+/** Returns a page of a queue; `count` counts the whole queue. */
 export async function queuePage(
   db: Database,
   viewer: Viewer | null,
@@ -228,7 +227,7 @@ interface QueueVariant extends Pick<QueueList, 'name' | 'order' | 'isUnderReview
   isOfPresentation: boolean
 }
 
-/** Questions with asker and presentation, joined so that a page is one statement. */
+/** Questions joined with asker and presentation in one statement. */
 export const withAskerAndPresentation = (db: Database) =>
   questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
@@ -271,7 +270,7 @@ const pageOfQueue = statement(
   },
 )
 
-/** The questions of a list, or those on one presentation or under review. */
+/** The questions of a list, optionally only those of one presentation or with a requested review. */
 const questionsOf = (db: Database, list: QueueList) =>
   db
     .selectFrom('question')
@@ -284,14 +283,14 @@ const questionsOf = (db: Database, list: QueueList) =>
 const isInQueue = ({ name }: Pick<QueueList, 'name'>) =>
   sql<boolean>`${sql.raw(listPredicates[name])}`
 
-/** The same among the counts. */
+/** The same condition on the counts. */
 function inListOf({
   name,
   presentationId,
 }: Pick<QueueList, 'presentationId'> & { name: QueueName }) {
   const counted = isOfReview(name) ? QueueName.PENDING : name
   const inQueue = sql`${sql.raw(queuePredicates[counted])}`
-  // The counts do not know of answers that are reviewed, which are few at any time.
+  // The counts do not include the state of answers in review, which are few.
   const without =
     name === QueueName.PENDING
       ? sql`and question_id not in (select id from question where ${sql.raw(inAnswerQueue)})`
@@ -305,16 +304,16 @@ const countOf = (db: Database, list: QueueList): Promise<number> => countRows(qu
 
 type SearchedList = QueueList & { search: string }
 
-/** Number of a list's first questions that a search looks through before it uses the indexes. */
+/** Number of a list's first questions that a search scans before it uses the indexes. */
 const SCANNED = 1_000
 
-/** As with shareholders: a frequent text is found among the first questions of the list, a rare one by the indexes. */
+/** A frequent text is found among the first questions of the list, a rare one by the indexes, as in the search for shareholders. */
 async function searchRows(db: Database, list: SearchedList, page: Page) {
   const keyset = keysetOf(list).in(page)
   const isMostAsked = list.order === QueueOrder.MOST_ASKED
   const after = page.after === null ? null : keyset.values(page)
   const whole = db.selectFrom('question').selectAll('question')
-  /** Reads these in place of the table. */
+  /** Reads from this query instead of the table. */
   const pageOf = (questions: Compilable<Selectable<Tables['question']>>) => {
     const from = db.with(
       cte => cte('question').materialized(),
@@ -347,7 +346,7 @@ async function searchRows(db: Database, list: SearchedList, page: Page) {
   ).execute()
 }
 
-/** Two reads, since one condition on both tables can use neither index. */
+/** Two queries, because one condition on both tables cannot use either index. */
 const matchingIds = (db: Database, list: SearchedList) =>
   questionsOf(db, list)
     .select('question.id')
@@ -359,7 +358,7 @@ const matchingIds = (db: Database, list: SearchedList) =>
         .where(matchesSearch(list.search)),
     )
 
-/** The askers' questions and those of others with the text: each is counted as it is read, where a union would keep them all to compare them. */
+/** Counts the matches by asker and those by text separately; a union would keep all rows to compare them. */
 async function countMatches(db: Database, list: SearchedList): Promise<number> {
   const asker = sql`(select id from asker)`
   const count = (condition: RawBuilder<boolean>) =>
@@ -379,7 +378,9 @@ async function countMatches(db: Database, list: SearchedList): Promise<number> {
   return (byAsker ?? 0) + (byText ?? 0)
 }
 
-/** Whether a question contains the text, case-insensitively; one or two letters at the start of a word, by one condition for one scan. */
+/**
+ * Whether a question contains the text, ignoring case. One or two letters match only at the start of a word. One condition needs one scan.
+ */
 const matchesText = (text: string) =>
   isShort(text)
     ? sql<boolean>`question_text ~* ${`(^| )${text}`}`
@@ -392,13 +393,13 @@ const aliasOf = (column: string): string =>
 const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
-/** The column names of the question, and those of its presentation with their aliases. */
+/** The question's column names, and the presentation's with their aliases. */
 const questionNames = [...questionColumns.map(aliasOf), 'updatedAt', 'reportCount']
 const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(
   name => [name, `${PREFIX}${name}`] as const,
 )
 
-/** A row of these, with its presentation as an object of its own. */
+/** Nests the presentation's columns of a row in an object. */
 export function withPresentation(row: object): Omit<QueueRow, 'user'> {
   const from = row as Record<string, unknown>
   const question: Record<string, unknown> = {}

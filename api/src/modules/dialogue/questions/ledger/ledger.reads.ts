@@ -15,7 +15,7 @@ import { perRequest } from '#platform/operation/per-request'
 import { ANSWERED_IN_PUBLIC, ledgerCounters, ledgerTerm } from '../core/question-sql'
 import type { QuestionLedger } from './ledger.types'
 
-/** Columns of counts, by the names that the schema gives them. */
+/** Counter columns by their names in the schema. */
 const TERMS = {
   answered: 'ANSWERED',
   merged: 'MERGED',
@@ -36,11 +36,11 @@ const columns = (each: (name: string, term: string) => RawBuilder<unknown>) =>
     ),
   ])
 
-/** Rounded up, so that what is said of them holds. */
+/** Rounded up, so that a stated maximum is never too low. */
 const seconds = (time: RawBuilder<unknown>) =>
   sql<number | null>`ceil(extract(epoch from ${time}))::int`
 
-/** As the resolvers of the schema take it. */
+/** As the schema's resolvers expect it. */
 interface Ledger extends Omit<QuestionLedger, 'byPresentation'> {
   byPresentation: { presentation: PresentationRow | null; ledger: Ledger }[]
 }
@@ -67,7 +67,7 @@ const toLedger = (row: LedgerRow, asAt: Date): Ledger => ({
 
 type PresentationCounters = LedgerRow & { id: string; onPage: number; answeredInPublic: number }
 
-/** The counters of presentations' questions, with the times to their answers: one statement for all of them. */
+/** Loads the counters of presentations' questions and the times to their answers in one statement. */
 const presentationCounters = perRequest(({ db }) => {
   const loader = new DataLoader<string, PresentationCounters | undefined>(async ids => {
     const rows = await countersOf(db(), { ids: [...ids] })
@@ -93,7 +93,7 @@ export async function presentationLedger(
   return toLedger(row, context.now())
 }
 
-/** How many questions the public sees on a presentation's page, where its ledger is read along with it. */
+/** Returns the number of public questions on a presentation's page if its ledger is also selected. */
 export const countsByLedger = async (
   context: Context,
   presentationId: string,
@@ -138,7 +138,7 @@ type YearRow = LedgerRow & {
   checkpointSize: number | null
 }
 
-/** What became of the questions that were asked in a year of the portal's zone, and the same by presentation. */
+/** Returns the outcome of the questions of a year in the portal's time zone, in total and by presentation. */
 export async function yearLedger(context: Context, year: number): Promise<Ledger> {
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings
@@ -165,15 +165,15 @@ const withDates = (row: NonNullable<YearRow['presentation']>): PresentationRow =
   updatedAt: new Date(row.updatedAt),
 })
 
-/** The beginning of a year in the zone. */
+/** The beginning of a year in the time zone. */
 const beginning = (year: unknown, zone: unknown) =>
   sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${zone}::text)`
 
-/** By presentation and in all. Those of deleted presentations, which only the record of what was asked knows, have none. */
+/** By presentation and in total. Deleted presentations are only in `asked_question`, so they have no row of their own. */
 const ofYear = statement(
   (db, parameters: { year: number; timeZone: string }, { scheduled }: { scheduled: boolean }) => {
     const { year, timeZone } = parameters
-    // Subqueries are evaluated once, and not for each row.
+    // Subqueries are evaluated once instead of once per row.
     const inYear = (column: string) =>
       sql`${sql.ref(column)} >= (select ${beginning(year, timeZone)}) and ${sql.ref(column)} < (select ${beginning(sql`${year}::int + 1`, timeZone)})`
     const visible = scheduled
@@ -238,7 +238,7 @@ const ofYear = statement(
   },
 )
 
-/** The years of the portal's zone in which something was asked, newest first: each is looked up from the beginning of the one after. */
+/** Returns the years with questions in the portal's time zone, newest first. Each is an index lookup before the following year. */
 export async function askedYears(context: Context): Promise<number[]> {
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings

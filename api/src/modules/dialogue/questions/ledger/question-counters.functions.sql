@@ -1,4 +1,4 @@
--- The counters of the desk and the pages to which a question counts.
+-- The counters of the desk and the pages that include a question.
 create or replace function counters_of_question(
   presentation_id uuid, state text, is_flagged boolean, is_public boolean
 ) returns setof text
@@ -19,7 +19,7 @@ language sql immutable as $$
   ], null))
 $$;
 
--- The counter of the ledger to which a question counts.
+-- The ledger counter that includes a question.
 create or replace function ledger_counter_of_question(
   presentation_id uuid, state text, is_told boolean, decline_reason text
 ) returns text

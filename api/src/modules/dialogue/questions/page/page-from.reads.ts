@@ -17,8 +17,8 @@ interface PageFrom extends Omit<PageOfPresentation, 'page'> {
 }
 
 /**
- * The page of a presentation's questions that begins with one of them, or with the one that it was merged into; null where that is not
- * among those that the viewer sees there.
+ * Returns the page of a presentation's questions that starts with this question or its merge target; null if the viewer cannot see it
+ * there.
  */
 export async function pageFrom(
   context: Context,
@@ -72,7 +72,7 @@ async function targetOnPage(
   return merged?.targetId ? onPage(context, merged.targetId, presentationId) : null
 }
 
-/** What was public before it was merged, or is the viewer's own, leads to what it was merged into. */
+/** Returns the target of a merged question that was public before or is the viewer's own. */
 const mergeOf = statement((db, { id, viewerId }: { id: string; viewerId: string | null }) =>
   db
     .selectFrom('question')

@@ -32,7 +32,7 @@ interface Subscribing {
   context: Context
 }
 
-/** The id as events have it; null for all presentations. Throws NOT_FOUND. */
+/** Returns the id in the form of events; null for all presentations. Throws NOT_FOUND. */
 async function subscribedTo(
   context: Context,
   { presentationId }: Subscribing['args'],
@@ -41,7 +41,7 @@ async function subscribedTo(
   return requireFound(await presentationLoader(context).load(presentationId), 'Presentation').id
 }
 
-/** Of an answer of this presentation; null for all. */
+/** Matches answers of this presentation; null matches all. */
 const isAnswerOf =
   (presentationId: string | null) =>
   (event: PortalEvent): event is QuestionEvent =>
@@ -50,8 +50,8 @@ const isAnswerOf =
     (presentationId === null || event.presentationId === presentationId)
 
 /**
- * The answers of a presentation or of all as they are given, corrected and withdrawn, and those that a subscriber has missed. Of a question
- * that was missed only what stands is sent; what changes it later is another event.
+ * Yields answers when they are given, corrected and withdrawn, for one presentation or all, after those that the subscriber has missed.
+ * Missed answers are sent in their current state only; later changes are events of their own.
  */
 const answersOf = (
   { db, services }: Context,

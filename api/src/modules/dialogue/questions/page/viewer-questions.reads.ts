@@ -17,7 +17,7 @@ const newestOfViewerFirst = new Keyset<QueueRow>(
   ['question.id', 'id', 'desc', row => row.id],
 )
 
-/** Others' questions that a shareholder upvoted. */
+/** Sorts the upvoted questions of others by upvote. */
 const newestUpvotedFirst = new Keyset<QueueRow>(
   'questions that the viewer upvoted',
   ['question.created_at', 'time', 'desc', row => row.createdAt],
@@ -25,8 +25,8 @@ const newestUpvotedFirst = new Keyset<QueueRow>(
 )
 
 /**
- * A shareholder's own questions in any state with their declines, or the public ones of others that they upvoted, on presentations that are
- * published.
+ * Returns a shareholder's own questions in any state with their declines, or the public questions of others that they upvoted, on published
+ * presentations.
  */
 export async function viewerQuestionsPage(
   context: Context,
@@ -63,7 +63,7 @@ interface ListVariant {
 
 export const keysetOf = (upvoted: boolean) => (upvoted ? newestUpvotedFirst : newestOfViewerFirst)
 
-/** An upvote of a merged question counts for the question that it was merged into. */
+/** An upvote of a merged question counts for its target. */
 const isOfViewer = (shareholderId: string, { upvoted }: ListVariant) =>
   upvoted
     ? sql<boolean>`question.is_public and question.shareholder_id <> ${shareholderId} and question.id in (

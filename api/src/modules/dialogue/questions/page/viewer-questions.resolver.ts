@@ -16,7 +16,7 @@ import type { QuestionAction } from '../core/question-event'
 import { isQuestionEvent, type QuestionEvent } from '../core/question-event'
 import { keysetOf, viewerQuestionsPage } from './viewer-questions.reads'
 
-/** What changes for an asker. Notes, reports and flags that hide nothing are for administrators only. */
+/** Actions that an asker can see. Notes, reports and flags that do not hide a question are for administrators only. */
 const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
   'ASKED',
   'ANSWERED',
@@ -82,7 +82,7 @@ export class ViewerQuestionsResolver {
       return eventsOf(
         context.services.events,
         (event): event is QuestionEvent =>
-          // Where the event does not say whose it is, the question does.
+          // If the event does not contain the asker, the question does.
           isQuestionEvent(event) &&
           SEEN_BY_ASKER.has(event.action) &&
           !event.isForDeskAlone &&

@@ -104,7 +104,7 @@ export class QuestionMergeResolver {
     return mergedIntoId && questionLoader(context).load(mergedIntoId)
   }
 
-  // Few questions of a page have any. Fewer would allow lists of them within each other.
+  // Few questions have merged ones, and a smaller cost would allow nested lists of them.
   @Errors({ BAD_USER_INPUT: ['`first`'] })
   @ListSize(8)
   @FieldResolver(() => [Question], {

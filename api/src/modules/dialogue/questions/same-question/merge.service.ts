@@ -24,8 +24,8 @@ export interface MergeInput {
 }
 
 /**
- * Merges pending questions into another that asks the same, with what was merged into them. Whoever asked or upvoted them is told of its
- * answer: as that is given, or at once where it is given already.
+ * Merges pending questions, with those merged into them, into another one with the same subject. Their askers and upvoters receive its
+ * answer, at once if it exists.
  */
 export async function mergeQuestions(context: Context, input: MergeInput): Promise<MergeInput> {
   if (!can(context.actor, 'merge', {})) throw refusalOf(context.actor, 'EDITOR')
@@ -39,7 +39,7 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
     const at = context.now()
     const { target, sources } = await lockedForMerge(em, { ids, intoId })
     const merging = sources.filter(source => source.mergedInto?.id !== target.id)
-    // One level: what was merged into them moves along.
+    // Merging has one level, so questions that were merged into them move too.
     const along = await mergedInto(
       em,
       merging.map(({ id }) => id),
@@ -68,7 +68,7 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
   })
 }
 
-/** What evidence tells of a change. */
+/** Applies a change and returns its events for the evidence. */
 function changing(question: Question, change: () => void): EventValues[] {
   const before = standingOf(question)
   change()
@@ -99,7 +99,7 @@ async function lockedForMerge(
 const locked = (em: SqlEntityManager, where: object): Promise<Question[]> =>
   em.find(Question, where, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
 
-/** Locks the questions that are merged into these, which are locked, so that there is no other. */
+/** Locks the questions that are merged into these. The lock of the targets prevents further ones. */
 const mergedInto = async (
   em: SqlEntityManager,
   targetIds: string[],
@@ -107,7 +107,7 @@ const mergedInto = async (
 ): Promise<Question[]> =>
   targetIds.length === 0 ? [] : locked(em, { mergedInto: { $in: targetIds }, ...of })
 
-/** Lets a merged question stand alone again. */
+/** Unmerges a question. */
 export const unmergeQuestion = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
   changeQuestion(context, id, 'unmerge', async ({ question }, at, em) => {
     const { mergedInto: target } = question
@@ -119,7 +119,7 @@ export const unmergeQuestion = (context: Context, { id }: { id: string }): Promi
     })
   })
 
-/** Lets those stand alone again whose target its asker takes back, or that goes with its asker; `of` says which of them. */
+/** Unmerges the questions of a target that its asker withdraws or that is deleted with its asker; `of` filters them. */
 export async function releaseMerged(
   context: Context,
   em: SqlEntityManager,

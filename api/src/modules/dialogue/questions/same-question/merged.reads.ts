@@ -15,15 +15,15 @@ import {
   questionsWithAsker,
 } from '../core/question.reads'
 
-/** How many of the questions that are merged into one are read. */
+/** Arguments of a list of merged questions. */
 interface MergedInto {
   targetId: string
   first: number
 }
 
 /**
- * The questions that are merged into others, those of each in the order in which they were asked: one statement for all with the same
- * `first`. Whoever sees the target sees those that were public before, and administrators all.
+ * Loads the questions that are merged into others, oldest first, in one statement for all with the same `first`. A viewer of the target
+ * sees those that were public before, an administrator all.
  */
 export const mergedQuestionsLoader = perRequest(({ db, viewer }) => {
   const load = async (wanted: readonly MergedInto[]): Promise<QuestionRow[][]> => {
@@ -74,13 +74,13 @@ const mergedInto = statement(
 
 const UNNAMED = { askerName: null, askerEmail: '' }
 
-/** To everyone but its asker and administrators a merged question is a wording without a name. */
+/** Returns only the text of a merged question, unless the viewer is its asker or an administrator. */
 function asWording(viewer: Viewer | null, row: Omit<QuestionRow, 'user'>): QuestionRow {
   const isNamed = can(viewer, 'see progress', row)
   return withVisibleAsker(viewer, isNamed ? row : { ...row, ...UNNAMED, shareholderId: row.id })
 }
 
-/** How the questions stand that others are merged into, for what the askers of those are told. Batched. */
+/** Loads the states of merge targets, which the askers of merged questions see. */
 export const targetStandingLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, Standing | null>(async ids => {

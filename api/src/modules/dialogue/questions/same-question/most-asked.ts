@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Column, Keyset, type KeyValues } from '#platform/graphql/keyset'
 
-/** What a row of these lists says of its place. */
+/** Sort columns of a row. */
 interface Asked {
   id: string
   createdAt: Date
@@ -16,14 +16,14 @@ const byAskers: Column<Asked>[] = [
   ['ranked.question_id', 'id', 'desc', row => row.id],
 ]
 
-/** Those first that most people ask. */
+/** Sorts by the number of people who ask. */
 export const mostAskedFirst = <Row extends Asked>(list: string) =>
   new Keyset<Row>(list, ...byAskers)
 
-/** As the counts have it of questions without an answer. */
+/** The value of unanswered questions in `question_count`. */
 const UNANSWERED = new Date(0)
 
-/** Answered ones by their answers, then pending ones by how many people ask them. */
+/** Sorts answered questions by answer, then pending ones by the number of people who ask. */
 export const answeredFirst = <Row extends Asked>(list: string) =>
   new Keyset<Row>(
     list,
@@ -33,23 +33,23 @@ export const answeredFirst = <Row extends Asked>(list: string) =>
 
 interface Ranked {
   keyset: Keyset<never>
-  /** Which questions, by the columns of the counts. */
+  /** Condition on the columns of `question_count`. */
   where: RawBuilder<unknown>
-  /** The values of the key behind which they lie, where they do not begin at the list's first. */
+  /** Key values after which the page starts; null for the first page. */
   after: KeyValues | null
   limit: unknown
 }
 
-/** The first questions of a list, as the index of its counts has them. */
+/** Returns the first questions of a list from the index of the counts. */
 export const rankedPage = ({ keyset, where, after, limit }: Ranked): RawBuilder<unknown> =>
   sql`(select question_id, asked_by, asked_at, answered_at from question_count as ranked
     where ${where} ${after ? sql`and ${keyset.after(after)}` : sql``} order by ${keyset.order} limit ${limit})`
 
-/** Whether a question is one of these. As an array, which PostgreSQL looks up one by one, whatever it expects their number to be. */
+/** Whether a question is in this page. An array, because PostgreSQL then looks up each id whatever count it estimates. */
 export const isAmong = (ranked: RawBuilder<unknown>) =>
   sql<boolean>`question.id = any(array(select question_id from ${ranked} chosen))`
 
-/** Adds `ranked` to a query of questions and their counts, from which its columns come: their other columns have each other's names. */
+/** Adds `ranked` to a query of questions and their counts. Other columns of both have the same names. */
 export const withRank = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> =>
@@ -59,7 +59,7 @@ export const withRank = <DB, TB extends keyof DB, O>(
     join => join.onTrue(),
   ) as unknown as typeof query
 
-/** The same where the counts are not read. */
+/** The same for a query without the counts. */
 export const joinRanked = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> =>
@@ -68,7 +68,7 @@ export const joinRanked = <DB, TB extends keyof DB, O>(
     join => join.on(sql<boolean>`ranked.question_id = question.id`),
   ) as unknown as typeof query
 
-/** The columns by which a page of several lists is sorted. */
+/** The sort columns of a page of several lists. */
 export const rankColumns = (['question_id', 'asked_by', 'asked_at', 'answered_at'] as const).map(
   name => sql<never>`${sql.ref(`ranked.${name}`)}`.as(name),
 )

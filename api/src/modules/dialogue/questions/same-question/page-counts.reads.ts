@@ -6,18 +6,18 @@ import { perRequest } from '#platform/operation/per-request'
 import { ANSWERED_IN_PUBLIC, onPagePredicate } from '../core/question-sql'
 import { countsByLedger } from '../ledger/ledger.reads'
 
-/** How many questions a viewer sees on a presentation's page. */
+/** The numbers of questions that a viewer sees on a presentation's page. */
 export interface PageCounts {
   answered: number
   pending: number
-  /** With the viewer's own that are set aside. */
+  /** Includes the viewer's own questions that were set aside. */
   total: number
 }
 
-/** Whether a question may stand on the page, if only for its asker. */
+/** Whether a question may be on the page, if only for its asker. */
 export const maybeOnPage = sql<boolean>`${sql.raw(onPagePredicate)}`
 
-/** The counters of public questions, which the ledger has where it is read along, and the asker's own that are not public. Batched. */
+/** Loads the counters of public questions, from the ledger if it is also selected, and counts the asker's own private ones. */
 export const pageCountsLoader = perRequest(context => {
   const { db, viewer } = context
   return new DataLoader<string, PageCounts>(async ids => {

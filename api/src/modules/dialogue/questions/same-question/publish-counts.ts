@@ -8,7 +8,7 @@ interface Counted {
   questionIds: string[]
 }
 
-/** Tells every process that other numbers of people ask these questions. */
+/** Publishes changed counts of these questions to every process. */
 export const publishCounts = (
   { services }: Pick<Context, 'services'>,
   em: SqlEntityManager,

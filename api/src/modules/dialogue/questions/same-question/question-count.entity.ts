@@ -11,8 +11,8 @@ const MostAsked = (name: string, where: string, first = '') =>
   })
 
 /**
- * How many people ask a question, beside it, so that an upvote raises no version of the question; with copies of the columns by which
- * its lists are chosen and sorted. Only triggers write it.
+ * The number of people who ask a question, in a separate table so that an upvote does not change the question's version. Contains copies of
+ * the columns that select and sort lists. Only triggers write it.
  */
 @Entity()
 @MostAsked('question_most_asked', 'is_public', 'presentation_id, ')
@@ -37,7 +37,7 @@ export class QuestionCount {
   @Property()
   askedAt!: Date
 
-  /** 1970 while there is no answer, so that it sorts behind all others. */
+  /** 1970 if there is no answer, so that it sorts last. */
   @Property()
   answeredAt!: Date
 
@@ -50,15 +50,15 @@ export class QuestionCount {
   @Property()
   isFlagged!: boolean
 
-  /** Of this question alone, its asker not among them. */
+  /** Upvotes of this question only, without its asker. */
   @Property({ type: 'integer', default: 0 })
   upvotes!: number
 
-  /** Its asker and upvoters and those of the questions merged into it, each person once. */
+  /** Number of people who asked or upvoted it or a merged question, each counted once. */
   @Property({ type: 'integer', default: 1 })
   askedBy!: number
 
-  /** How many questions are merged into it. */
+  /** Number of questions that are merged into it. */
   @Property({ type: 'integer', default: 0 })
   merged!: number
 }

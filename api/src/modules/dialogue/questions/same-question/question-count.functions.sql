@@ -1,5 +1,5 @@
--- Recounts questions with those that were merged into them. Locks them first, so that what is counted remains true
--- until the end of the transaction.
+-- Recounts questions with those that were merged into them. Locks them first, so that the counts stay correct until
+-- the end of the transaction.
 create or replace function recount_questions(ids uuid[]) returns void
 language plpgsql as $$
 begin

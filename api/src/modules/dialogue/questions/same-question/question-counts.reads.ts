@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/kysely'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
 
-/** How many questions the deletion of a presentation or a shareholder deletes, archived ones included. Batched. */
+/** Loads the number of questions that deleting a presentation or shareholder deletes, including archived ones. */
 export const presentationQuestionCountLoader = perRequest(({ db }) =>
   questionCountLoader(db, 'presentation_id'),
 )
@@ -31,10 +31,10 @@ function questionCountLoader(db: () => Database, owner: Owner) {
   })
 }
 
-/** Number of answers that visitors can read and that a deletion removes, and texts of their questions. */
+/** Number of public answers that a deletion removes, and texts of their questions. */
 interface PublishedAnswers {
   count: number
-  /** The latest answered first, at most `NAMED_ANSWERS`. */
+  /** Latest answer first, at most `NAMED_ANSWERS`. */
   questions: string[]
 }
 

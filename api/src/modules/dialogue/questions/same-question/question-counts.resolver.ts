@@ -16,10 +16,10 @@ import { questionLoader, type QuestionRow } from '../core/question.reads'
 
 type Counted = Extract<PortalEvent, { type: 'counted' }>
 
-/** So many questions are told of at once; those beyond wait for the next time. */
+/** Maximum number of questions per message; the others follow in the next one. */
 const TOLD_MAX = 100
 
-/** The questions whose counts have changed, those of a second together. */
+/** Yields the questions whose counts have changed, at most one list per second. */
 const countedOf = (events: EventBus, presentationId: string | null) =>
   new Repeater<string[]>(async (push, stop) => {
     const changed = new Set<string>()

@@ -3,7 +3,7 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { Question } from '../core/question.entity'
 
-/** That a shareholder asks a question of another's too. */
+/** A shareholder's upvote of another shareholder's question. */
 @Entity()
 export class QuestionUpvote {
   [EntityName]?: 'QuestionUpvote';

@@ -4,7 +4,7 @@ import { isScheduled } from '#modules/content/publication/published'
 import { sqlOf } from '#platform/database/kysely'
 import { statement } from '#platform/database/statement'
 
-/** A question as an upvote needs it. */
+/** The fields of a question that an upvote needs. */
 export interface UpvotedQuestion {
   id: string
   presentationId: string
@@ -13,7 +13,7 @@ export interface UpvotedQuestion {
   isApproved: boolean
   isHidden: boolean
   isScheduled: boolean
-  /** Whether this has added an upvote, or removed one. */
+  /** Whether an upvote was added or removed. */
   isChanged: boolean
 }
 
@@ -23,9 +23,8 @@ interface Upvote {
 }
 
 /**
- * Locks a question and adds the shareholder's upvote where it may have one: a single statement, since a popular question is locked for as
- * long as each takes. The lock serialises with what else becomes of the question, that of the shareholder with the account's deletion,
- * after which there is none.
+ * Locks a question and adds the shareholder's upvote if that is allowed. A single statement, because it determines how long a popular
+ * question is locked. The lock of the account prevents an upvote after its deletion.
  */
 export const addUpvote = async (
   em: SqlEntityManager,

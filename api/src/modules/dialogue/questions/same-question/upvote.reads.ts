@@ -8,13 +8,13 @@ import { statement } from '#platform/database/statement'
 import { dependsOn } from '#platform/operation/cache-tags'
 import { perRequest } from '#platform/operation/per-request'
 
-/** Beside a question's columns, so that a page needs no statement for it. */
+/** Joins a question's columns, so that a page needs no extra statement. */
 export const isUpvotedBy = (shareholderId: string) =>
   sql<boolean>`exists (select 1 from question_upvote u where u.question_id = question.id and u.shareholder_id = ${shareholderId})`.as(
     'viewerHasUpvoted',
   )
 
-/** Which questions the viewing shareholder has upvoted, where it was not read with them. */
+/** Loads which questions the viewing shareholder has upvoted, if the row does not contain it. */
 export const viewerUpvoteLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, boolean>(async ids => {
     const rows = await db()
@@ -28,7 +28,7 @@ export const viewerUpvoteLoader = perRequest(({ db, viewer }) => {
   })
 })
 
-/** How many people ask a question, and how many questions are merged into it. */
+/** The number of people who ask a question, and of questions that are merged into it. */
 export interface QuestionCounts {
   askedBy: number
   upvotes: number
@@ -36,7 +36,7 @@ export interface QuestionCounts {
 }
 const OF_ITS_ASKER: QuestionCounts = { askedBy: 1, upvotes: 0, merged: 0 }
 
-/** The same where it was not read with the question. */
+/** Loads the counts if the row does not contain them. */
 export const questionCountLoader = perRequest(({ db }) => {
   return new DataLoader<string, QuestionCounts>(async ids => {
     dependsOn('question-count')
@@ -53,6 +53,6 @@ const counts = statement((db, { ids }: { ids: string[] }) =>
     .where('question_id', '=', anyOf(ids)),
 )
 
-/** Those of a question that its asker takes back. */
+/** Removes the upvotes of a question that its asker withdraws. */
 export const removeUpvotes = (em: SqlEntityManager, questionId: string) =>
   sqlOf(em).deleteFrom('question_upvote').where('question_id', '=', questionId).execute()

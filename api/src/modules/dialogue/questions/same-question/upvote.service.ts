@@ -15,7 +15,7 @@ import { addUpvote, removeUpvote, type UpvotedQuestion } from './upvote.load'
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
-/** Adds the shareholder to those who ask a question. Once by each: again, and on one's own, nothing changes. */
+/** Adds the shareholder's upvote. Repeating it, or upvoting one's own question, changes nothing. */
 export const upvoteQuestion = (
   context: Context,
   shareholderId: string,
@@ -31,7 +31,7 @@ export const upvoteQuestion = (
     await publish(context, em, asked, questionUpvoted(asked))
   })
 
-/** Removes the shareholder from those who ask a question, wherever that stands by now. Where there is no upvote nothing changes. */
+/** Removes the shareholder's upvote from a question in any state, if there is one. */
 export const removeQuestionUpvote = (
   context: Context,
   shareholderId: string,
@@ -52,12 +52,12 @@ async function changeUpvote(
   if (!isId(id)) throw notFound()
   await transact(context, change)
   const question = await questionForUpvoter(context, id)
-  // Deleted since.
+  // The question was deleted in the meantime.
   if (!question) throw notFound()
   return question
 }
 
-/** The question itself does not change. */
+/** Publishes the counts, not the question, which does not change. */
 const publish = (
   context: Context,
   em: SqlEntityManager,
@@ -71,6 +71,6 @@ const publish = (
 const sees = ({ viewer }: Context, asked: UpvotedQuestion): boolean =>
   !asked.isScheduled && can(viewer, 'see', asked)
 
-/** Everybody could see it once, and that it is not on the page any more. */
+/** Everyone could see the question, so its absence from the page is no secret. */
 const wasPublic = ({ isApproved, isHidden, isScheduled }: UpvotedQuestion): boolean =>
   isApproved && !isHidden && !isScheduled

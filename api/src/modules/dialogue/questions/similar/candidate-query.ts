@@ -1,28 +1,28 @@
-/** One question in so many is sampled, as `words_of_question` has it. */
+/** One question in this many is in the sample; `words_of_question` uses the same number. */
 export const SAMPLED_ONE_IN = 128
-/** So many questions a search is expected to compare. */
+/** Estimated maximum number of questions that a search compares. */
 const CANDIDATES = 2_000
-/** The rarest words, which are combined where each is in too many questions. */
+/** Number of the rarest words that are combined if each occurs in too many questions. */
 const COMBINED_WORDS = 6
-/** What no sampled question has is expected in so many of them. */
+/** Estimated number of sampled questions with a word that no sampled question contains. */
 const UNSEEN = 0.5
 
-/** How many of a presentation's sampled questions have which words of a text: bit n stands for the nth. */
+/** Numbers of a presentation's sampled questions by the words of a text that they contain: bit n is the nth word. */
 export interface Sample {
   size: number
   held: { words: number; count: number }[]
 }
 
-/** A lexeme as a tsquery. */
+/** Returns a lexeme as a tsquery. */
 export const quoted = (lexeme: string): string =>
   `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** How many sampled questions have the word at this place. */
+/** Returns the number of sampled questions that contain the word with this index. */
 export const sampledWith = ({ held }: Sample, place: number): number => countWith(held, 1 << place)
 
 /**
- * Which of a presentation's questions are compared with a text, as a tsquery: those with one of its rare words, and while they are expected
- * to be few enough, those with two or three of its words together. So a search takes no longer where each word is in half of the questions.
+ * Returns a tsquery for the questions to compare with a text: those with one of its rare words, plus those with a combination of two or
+ * three words while the estimate stays low. This limits the time of a search even if each word is in half of the questions.
  */
 export function candidateQuery(
   presentationId: string,
@@ -64,7 +64,7 @@ const hasAll = (words: number, some: number): boolean => (words & some) === some
 const countWith = (held: Sample['held'], some: number): number =>
   held.reduce((sum, { words, count }) => (hasAll(words, some) ? sum + count : sum), 0)
 
-/** Whether it is worth to read what has another word, too: not where it nearly always comes with the others. */
+/** Whether requiring another word excludes enough questions; it does not if the words nearly always occur together. */
 const narrows = (held: Sample['held'], all: number, word: number): boolean =>
   all === 0 || countWith(held, all | word) < 0.9 * countWith(held, all)
 

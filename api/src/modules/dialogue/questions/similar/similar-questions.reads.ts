@@ -8,48 +8,48 @@ import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { queuePredicates } from '../core/question-sql'
 import { candidateQuery, quoted, type Sample, SAMPLED_ONE_IN, sampledWith } from './candidate-query'
 
-/** So many characters of a text are compared; `words_of_question` has as many. */
+/** Maximum number of compared characters; `words_of_question` uses the same number. */
 const COMPARED_LENGTH = 1_000
-/** The first words of a text, which are compared; each is a bit of a number. */
+/** Maximum number of compared words; each is a bit of a number. */
 const COMPARED_WORDS = 24
 const SAMPLE_SIZE = 1_000
-/** Fewer sampled questions tell nothing, and theirs are few enough to compare all that have a word. */
+/** A smaller sample is not representative; then all questions with one of the words are compared. */
 const SAMPLE_MIN = 16
 const NO_SAMPLE: Sample = { size: 0, held: [] }
-/** Compared at most, where words are in more questions than was expected. */
+/** Maximum number of compared questions, if the estimate was too low. */
 const CANDIDATES_MAX = 3_000
-/** Of the candidates, those in which misspelt words are looked for. */
+/** Number of candidates that are searched for misspelt words. */
 const RANKED = 60
-/** Below it two questions ask for something else. */
+/** Minimum score of a similar question. */
 const MIN_SCORE = 0.25
-/** Of fewer questions nobody can tell which words are rare. */
+/** Minimum number of questions for an estimate of a word's frequency. */
 const QUESTIONS_MIN = 100
-/** The trigram similarity of a word that nobody has used with what it may be meant for. */
+/** Minimum trigram similarity of an unknown word and its correction. */
 const MISSPELT = 0.35
 
-/** What questions are similar to. */
+/** A text to compare. */
 export interface SoughtText {
   presentationId: string
   text: string
-  /** The question itself, which is not among those like it. */
+  /** Id of the question itself, which is excluded. */
   questionId: string | null
   limit: number
 }
 
-/** Which questions are looked through. */
+/** Which questions to search. */
 type Audience = 'PUBLIC' | 'PENDING'
 const AMONG: Record<Audience, RawBuilder<boolean>> = {
   PUBLIC: sql<boolean>`question.is_public`,
   PENDING: sql.raw<boolean>(`question.${queuePredicates.PENDING}`),
 }
 
-/** The public questions that ask what a text asks, the most similar first. */
+/** Returns the public questions that are similar to a text, the most similar first. */
 export async function similarTo(context: Context, sought: SoughtText): Promise<QuestionRow[]> {
   const [ids = []] = await similarIds(context.longReads(), [sought], 'PUBLIC')
   return questionsOf(context, ids)
 }
 
-/** The pending questions that most likely ask the same as a question: for all questions of a request by the same statements. */
+/** Loads the pending questions that are probable duplicates, with the same statements for all questions of a request. */
 export const likelyDuplicatesLoader = perRequest(context => {
   const load = async (sought: readonly SoughtText[]) => {
     const found = await similarIds(context.longReads(), sought, 'PENDING')
@@ -60,7 +60,7 @@ export const likelyDuplicatesLoader = perRequest(context => {
   })
 })
 
-/** As the viewer may see them: none on a presentation that only administrators see. */
+/** Returns the questions that the viewer can see; none on a presentation that only administrators see. */
 async function questionsOf(context: Context, ids: string[]): Promise<QuestionRow[]> {
   dependsOn('presentation', 'question', 'shareholder')
   const rows = await Promise.all(ids.map(id => questionLoader(context).load(id)))
@@ -83,15 +83,15 @@ async function similarIds(
   return sought.map((_, number) => (found.get(number) ?? []).map(({ id }) => id))
 }
 
-/** The words of a text, and what is known of them on its presentation. */
+/** The words of a text and their frequencies on its presentation. */
 interface Words {
-  /** Which of the texts it is. */
+  /** Index of the text. */
   number: number
   lexemes: string[]
   sample: Sample
 }
 
-/** Of the texts that have words. */
+/** Returns texts that contain words. */
 async function wordsOf(db: Database, sought: readonly SoughtText[]): Promise<Words[]> {
   const texts = sought.map(({ text }) => text)
   const presentations = sought.map(({ presentationId }) => presentationId)
@@ -127,14 +127,14 @@ async function wordsOf(db: Database, sought: readonly SoughtText[]): Promise<Wor
   )
 }
 
-/** A lexeme as a tsquery, as `quoted` writes it. */
+/** A lexeme as a tsquery, like `quoted`. */
 const asQuery = (lexeme: RawBuilder<unknown>) =>
   sql`('''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || '''')::tsquery`
 
 /**
- * Ranks the candidates by how much of the text's words they have, the rarer the heavier and less where they have many others. In the best of
- * them, words that nobody has used are looked for by trigrams, since they may be misspelt. How rare a word is, the candidates tell where
- * it is rare, and the sample where it is frequent. A merged question leads to the one that it was merged into.
+ * Ranks the candidates by the words that they share with the text. Rare words weigh more; other words of a candidate reduce its score.
+ * Unknown words may be misspelt, so the best candidates are searched by trigrams. A rare word's frequency comes from the candidates, a
+ * frequent word's from the sample. A merged question is replaced by its target.
  */
 async function search(
   db: Database,
