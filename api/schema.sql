@@ -615,7 +615,7 @@ create table decline (
   answered_by_id uuid,
   declined_by_id uuid not null,
   declined_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   revoked_at timestamp with time zone,
   review_requested_at timestamp with time zone,
   review_outcome text,
@@ -647,7 +647,7 @@ create table question (
   is_public boolean not null,
   updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, portal_now()),
   decline_reason text,
-  is_told boolean not null default true,
+  is_notified boolean not null default true,
   is_review_requested boolean not null default false,
   is_hidden boolean not null default false,
   is_flagged_by_reports boolean not null default false,
@@ -658,7 +658,7 @@ create table question (
   answer_updated_at timestamp with time zone,
   public_version integer not null default 1,
   constraint question_pkey PRIMARY KEY (id),
-  constraint question_decline_check CHECK (((state = 'DECLINED'::text) OR (is_told AND (NOT is_review_requested)))),
+  constraint question_decline_check CHECK (((state = 'DECLINED'::text) OR (is_notified AND (NOT is_review_requested)))),
   constraint question_decline_reason_check CHECK (((state = 'DECLINED'::text) = (decline_reason IS NOT NULL))),
   constraint question_merged_into_check CHECK (((state = 'MERGED'::text) = (merged_into_id IS NOT NULL))),
   constraint question_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text, 'ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]))),
@@ -672,7 +672,7 @@ CREATE INDEX question_answer_updated_at ON public.question USING btree (answer_u
 CREATE INDEX question_answered_at ON public.question USING btree (answered_at, id) WHERE (is_public AND (answered_at IS NOT NULL));
 CREATE INDEX question_answered_of_presentation ON public.question USING btree (presentation_id DESC, changed_at DESC, id DESC) WHERE (state = 'ANSWERED'::text);
 CREATE INDEX question_archived_of_presentation ON public.question USING btree (presentation_id DESC, changed_at DESC, id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
-CREATE INDEX question_ledger_of_year ON public.question USING btree (created_at) INCLUDE (presentation_id, state, is_told, decline_reason, answered_at);
+CREATE INDEX question_ledger_of_year ON public.question USING btree (created_at) INCLUDE (presentation_id, state, is_notified, decline_reason, answered_at);
 CREATE INDEX question_merged_into ON public.question USING btree (merged_into_id, created_at, id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX question_of_presentation ON public.question USING btree (presentation_id DESC, created_at DESC, id DESC);
 CREATE INDEX question_of_shareholder ON public.question USING btree (shareholder_id, created_at, id);
@@ -751,7 +751,7 @@ create table release (
   published_at timestamp with time zone,
   cancelled_at timestamp with time zone,
   cancellation text,
-  overdue_told_at timestamp with time zone,
+  overdue_notified_at timestamp with time zone,
   problem text,
   constraint release_pkey PRIMARY KEY (id),
   constraint release_condition_check CHECK (((state <> 'HELD'::text) OR (publish_at IS NOT NULL) OR (announcement_id IS NOT NULL))),
@@ -1274,13 +1274,13 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_counter_of_question(presentation_id uuid, state text, is_told boolean, decline_reason text)
+CREATE OR REPLACE FUNCTION public.ledger_counter_of_question(presentation_id uuid, state text, is_notified boolean, decline_reason text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select 'question ' || case
-    when not is_told or state = 'RECEIVED' then 'OPEN'
+    when not is_notified or state = 'RECEIVED' then 'OPEN'
     when state = 'ANSWERED' then 'ANSWERED'
     when state = 'DECLINED' then 'DECLINED ' || decline_reason
     when state = 'MERGED' then 'MERGED'
@@ -1596,7 +1596,7 @@ begin
         select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
         union all
         select ledger_counter_of_question(
-          q.presentation_id, q.state, q.is_told, q.decline_reason
+          q.presentation_id, q.state, q.is_notified, q.decline_reason
         )
       ) counters (what) group by what
     ) changes;
@@ -1606,7 +1606,7 @@ begin
         select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
         union all
         select ledger_counter_of_question(
-          q.presentation_id, q.state, q.is_told, q.decline_reason
+          q.presentation_id, q.state, q.is_notified, q.decline_reason
         )
       ) counters (what) group by what
     ) changes;
@@ -1623,7 +1623,7 @@ begin
           select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
           union all
           select ledger_counter_of_question(
-            q.presentation_id, q.state, q.is_told, q.decline_reason
+            q.presentation_id, q.state, q.is_notified, q.decline_reason
           )
         ) counters (what)
         union all
@@ -1631,7 +1631,7 @@ begin
           select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
           union all
           select ledger_counter_of_question(
-            q.presentation_id, q.state, q.is_told, q.decline_reason
+            q.presentation_id, q.state, q.is_notified, q.decline_reason
           )
         ) counters (what)
       ) places group by what having sum(sign) <> 0

@@ -1,4 +1,4 @@
-import { type QuestionState, questionStates, type Standing, toldState } from './question-state'
+import { type QuestionState, questionStates, type Standing, notifiedState } from './question-state'
 
 /** What became of a question, as the ledger counts it. */
 export type LedgerTerm = 'WITHDRAWN' | 'MERGED' | 'DECLINED' | 'SET_ASIDE' | 'ANSWERED' | 'OPEN'
@@ -14,8 +14,8 @@ export const ledgerTerms: Record<QuestionState, LedgerTerm> = {
 }
 
 /** A state that only a newer process knows counts as archived, as everywhere. */
-export const termOf = (question: Pick<Standing, 'state' | 'isTold'>): LedgerTerm => {
-  const state = toldState(question)
+export const termOf = (question: Pick<Standing, 'state' | 'isNotified'>): LedgerTerm => {
+  const state = notifiedState(question)
   return state in questionStates ? ledgerTerms[state] : 'SET_ASIDE'
 }
 

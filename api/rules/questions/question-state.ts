@@ -65,35 +65,37 @@ const definitionOf = (state: string): StateDefinition =>
 export interface Standing {
   state: QuestionState
   isApproved: boolean
-  /** False for the seconds in which a decline can be undone before anybody is told. */
-  isTold: boolean
+  /** False during the seconds in which a decline can be undone, before the asker is notified. */
+  isNotified: boolean
   /** Whether it is flagged, where that hides it. */
   isHidden: boolean
   /** Whether its asker waits for another person's review. */
   isReviewRequested: boolean
 }
 
-/** The state as everybody but administrators is told of it. */
-export const toldState = ({ state, isTold }: Pick<Standing, 'state' | 'isTold'>): QuestionState =>
-  isTold ? state : 'RECEIVED'
+/** The state that everyone except administrators sees. */
+export const notifiedState = ({
+  state,
+  isNotified,
+}: Pick<Standing, 'state' | 'isNotified'>): QuestionState => (isNotified ? state : 'RECEIVED')
 
 export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus =>
   definitionOf(state).status
 
 export const isPublic = (question: Omit<Standing, 'isReviewRequested'>): boolean =>
-  question.isApproved && !question.isHidden && definitionOf(toldState(question)).isPublic
+  question.isApproved && !question.isHidden && definitionOf(notifiedState(question)).isPublic
 
 /** Whether it stands in its asker's list alone. */
-export const isOffPage = (question: Pick<Standing, 'state' | 'isTold'>): boolean =>
-  definitionOf(toldState(question)).isOffPage ?? false
+export const isOffPage = (question: Pick<Standing, 'state' | 'isNotified'>): boolean =>
+  definitionOf(notifiedState(question)).isOffPage ?? false
 
-/** The question whose progress its asker is told: of a merged one that of its target, once more is to be said than that it waits. */
-export const toldOf = (question: Standing, target: Standing | null): Standing =>
-  target && toldState(target) !== 'RECEIVED' ? target : question
+/** The question whose progress the asker sees: the target of a merged question, unless the target is only pending. */
+export const progressSource = (question: Standing, target: Standing | null): Standing =>
+  target && notifiedState(target) !== 'RECEIVED' ? target : question
 
-/** Whoever waits for approval or review is told so; an answer, or what ended the question, says more. */
+/** A pending approval or review is shown, unless the question is answered or ended. */
 export function progressOf(question: Standing): QuestionProgress {
-  const state = toldState(question)
+  const state = notifiedState(question)
   const isLookedAt =
     question.isReviewRequested ||
     (state === 'RECEIVED' && (!question.isApproved || question.isHidden))

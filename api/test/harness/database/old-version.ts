@@ -24,7 +24,7 @@ const VALUES: Record<string, Record<string, string>> = {
     answer_stage: 'null',
     answer_queue: 'null',
     decline_reason: 'null',
-    is_told: 'true',
+    is_notified: 'true',
     is_review_requested: 'false',
   },
   session: { shareholder_id: '(select id from shareholder limit 1)' },

@@ -77,7 +77,7 @@ const TOLD: Record<string, { subject: string; followers?: string[]; enteredWith?
       'changed_at',
       'updated_at',
       // Follow the decline, the flag and the settings.
-      'is_told',
+      'is_notified',
       'is_hidden',
       'is_public',
       'answer_stage',
@@ -86,7 +86,7 @@ const TOLD: Record<string, { subject: string; followers?: string[]; enteredWith?
     ],
   },
   answer: { subject: 'question_id' },
-  decline: { subject: 'question_id', followers: ['told_at'] },
+  decline: { subject: 'question_id', followers: ['notified_at'] },
   // Both have one subject, which needs no id.
   wording: { subject: 'none' },
   disclosure_settings: { subject: 'none', followers: ['applied_at'] },

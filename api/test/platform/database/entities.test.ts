@@ -180,7 +180,7 @@ describe('A question', () => {
       state: 'WITHDRAWN',
       isPublic: false,
       declineReason: null,
-      isTold: true,
+      isNotified: true,
     })
     question.tellDecline(at(2))
     expect(question).toMatchObject({
@@ -204,7 +204,7 @@ describe('A question', () => {
     expect(question).toMatchObject({
       state: 'RECEIVED',
       isPublic: true,
-      isTold: true,
+      isNotified: true,
       updatedAt: at(0),
     })
   })

@@ -74,7 +74,7 @@ export class Release {
 
   /** When an administrator was last emailed that it is overdue. */
   @Property({ nullable: true, type: 'datetime' })
-  overdueToldAt: Date | null = null
+  overdueNotifiedAt: Date | null = null
 
   /** Why the last attempt to publish it failed, as a sentence. */
   @Property({ type: 'text', nullable: true })
@@ -91,7 +91,7 @@ export class Release {
     this.publishAt = publishAt
     this.announcementId = announcement?.id ?? null
     this.announcementTitle = announcement?.title ?? null
-    this.overdueToldAt = null
+    this.overdueNotifiedAt = null
     this.problem = null
   }
 

@@ -9,7 +9,7 @@ create table release (
   published_at timestamptz,
   cancelled_at timestamptz,
   cancellation text,
-  overdue_told_at timestamptz,
+  overdue_notified_at timestamptz,
   problem text,
   constraint release_condition_check
     check (state <> 'HELD' or publish_at is not null or announcement_id is not null),

@@ -15,9 +15,9 @@ export const tellOverdue = (services: Services, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const { rows } = await sql<Overdue>`
       with overdue as (
-        update release set overdue_told_at = portal_now()
+        update release set overdue_notified_at = portal_now()
         where state = 'HELD' and publish_at <= portal_now() - interval '1 minute'
-          and coalesce(overdue_told_at <= portal_now() - interval '1 hour', true)
+          and coalesce(overdue_notified_at <= portal_now() - interval '1 hour', true)
         returning id, state, publish_at, announcement_title, scheduled_by_id, problem, release_hold(id) as hold
       )
       select overdue.id, state, problem, publish_at as "publishAt", announcement_title as "announcementTitle", true as "isDue",

@@ -27,7 +27,7 @@ interface Known {
   id: string
   asker: Person
   state: QuestionState
-  isUntold: boolean
+  isUnnotified: boolean
   isAnswered: boolean
   isReviewRequested: boolean
   isFlagged: boolean
@@ -76,7 +76,7 @@ const operations: Record<string, Operation> = {
       const wasDeclined = one.state === 'DECLINED'
       Object.assign(one, {
         state: one.isAnswered ? 'ANSWERED' : 'RECEIVED',
-        isUntold: false,
+        isUnnotified: false,
         isReviewRequested: false,
       })
       if (wasDeclined) one.decline = null
@@ -91,21 +91,25 @@ const operations: Record<string, Operation> = {
     run: ({ id }, admin) => admin.graphql(DECLINE, { input: { id, reason: lastReason.is } }),
     expects: ({ state }) => conflictIf(state !== 'RECEIVED'),
     becomes: (one, by) =>
-      Object.assign(one, { state: 'DECLINED', isUntold: true, decline: { by, review: 'none' } }),
+      Object.assign(one, {
+        state: 'DECLINED',
+        isUnnotified: true,
+        decline: { by, review: 'none' },
+      }),
   },
   withdraw: {
     run: ({ id, asker }) => asker.graphql(act('questionWithdraw', 'IdInput'), { input: { id } }),
-    expects: ({ state, isUntold }) =>
-      conflictIf(state !== 'RECEIVED' && state !== 'WITHDRAWN' && !isUntold),
+    expects: ({ state, isUnnotified }) =>
+      conflictIf(state !== 'RECEIVED' && state !== 'WITHDRAWN' && !isUnnotified),
     becomes: one => {
-      if (one.isUntold) one.decline = null
-      Object.assign(one, { state: 'WITHDRAWN', isUntold: false })
+      if (one.isUnnotified) one.decline = null
+      Object.assign(one, { state: 'WITHDRAWN', isUnnotified: false })
     },
   },
   'request review': {
     run: ({ id, asker }) => asker.graphql(REVIEW_REQUEST, { input: { id } }),
-    expects: ({ state, isUntold, decline }) =>
-      conflictIf(state !== 'DECLINED' || isUntold || decline?.review === 'UPHELD'),
+    expects: ({ state, isUnnotified, decline }) =>
+      conflictIf(state !== 'DECLINED' || isUnnotified || decline?.review === 'UPHELD'),
     becomes: one => {
       one.isReviewRequested = true
       if (one.decline) one.decline.review = 'requested'
@@ -134,9 +138,9 @@ function decides(decision: 'UPHOLD' | 'REOPEN'): Operation {
 }
 
 /** What the asker has to be told. */
-function progressOf({ state, isUntold, isReviewRequested }: Known): QuestionProgress {
+function progressOf({ state, isUnnotified, isReviewRequested }: Known): QuestionProgress {
   if (isReviewRequested) return 'UNDER_REVIEW'
-  if (isUntold) return 'RECEIVED'
+  if (isUnnotified) return 'RECEIVED'
   return state === 'ARCHIVED' ? 'SET_ASIDE' : state
 }
 
@@ -171,7 +175,7 @@ it('After each of many random operations of two desks and three askers the API r
         id: questionAsk.question.id,
         asker,
         state: 'RECEIVED',
-        isUntold: false,
+        isUnnotified: false,
         isAnswered: false,
         isReviewRequested: false,
         isFlagged: false,
@@ -179,7 +183,7 @@ it('After each of many random operations of two desks and three askers the API r
       })
     } else if (what < 22) {
       await tellDeclines(portal.services)
-      for (const one of known) one.isUntold = false
+      for (const one of known) one.isUnnotified = false
     } else {
       const [name, operation] = oneOf(Object.entries(operations))
       const [one, admin] = [oneOf(known), oneOf(admins)]
@@ -207,15 +211,17 @@ it('After each of many random operations of two desks and three askers the API r
         asked: known.length,
         answered: count(({ state }) => state === 'ANSWERED'),
         merged: 0,
-        declined: count(({ state, isUntold }) => state === 'DECLINED' && !isUntold),
+        declined: count(({ state, isUnnotified }) => state === 'DECLINED' && !isUnnotified),
         withdrawn: count(({ state }) => state === 'WITHDRAWN'),
         setAside: count(({ state }) => state === 'ARCHIVED'),
         removed: 0,
-        open: count(({ state, isUntold }) => state === 'RECEIVED' || isUntold),
+        open: count(({ state, isUnnotified }) => state === 'RECEIVED' || isUnnotified),
       },
     ])
     expect(questions.totalCount).toBe(
-      count(({ state, isUntold }) => state === 'RECEIVED' || state === 'ANSWERED' || isUntold),
+      count(
+        ({ state, isUnnotified }) => state === 'RECEIVED' || state === 'ANSWERED' || isUnnotified,
+      ),
     )
     if (turn % 10 === 9)
       for (const asker of askers) {

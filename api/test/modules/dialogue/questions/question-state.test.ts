@@ -9,7 +9,7 @@ import {
   type Standing,
   type StateDefinition,
   statusOf,
-  toldState,
+  notifiedState,
 } from '@portal/rules/questions/question-state'
 import { questionSql } from '#modules/dialogue/questions/core/question-sql'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -111,7 +111,7 @@ interface Combination extends Standing {
   isFlagged: boolean
 }
 /** How most questions stand. */
-const usual = { isApproved: true, isTold: true, isHidden: false, isReviewRequested: false }
+const usual = { isApproved: true, isNotified: true, isHidden: false, isReviewRequested: false }
 const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
   [false, true].flatMap(isFlagged =>
     [false, true].map((isApproved): Combination => ({ ...usual, state, isFlagged, isApproved })),
@@ -189,13 +189,13 @@ describe('A question', () => {
   )
 
   it('A decline that nobody was told of shows the question as one that waits, to its asker and to the public', () => {
-    const untold = { ...usual, state: 'DECLINED' as const, isTold: false }
-    expect([toldState(untold), isPublic(untold), isOffPage(untold), progressOf(untold)]).toEqual([
-      'RECEIVED',
-      true,
-      false,
-      'RECEIVED',
-    ])
+    const untold = { ...usual, state: 'DECLINED' as const, isNotified: false }
+    expect([
+      notifiedState(untold),
+      isPublic(untold),
+      isOffPage(untold),
+      progressOf(untold),
+    ]).toEqual(['RECEIVED', true, false, 'RECEIVED'])
   })
 
   it('The asker of a hidden question, or of one whose review was asked for, is told that it is under review; the public sees neither', () => {

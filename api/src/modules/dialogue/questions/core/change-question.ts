@@ -88,7 +88,7 @@ export async function changeLocked(
   act: Act,
 ): Promise<QuestionRow> {
   const { question, asker } = loaded
-  const { version, isTold, isHidden } = question
+  const { version, isNotified, isHidden } = question
   const before = standingOf(question)
   const wasPublic = question.isPublic
   const hadPublicAnswer = wasPublic && question.answerText !== null
@@ -100,8 +100,8 @@ export async function changeLocked(
     const told = [...changesOf(before, question), ...(events ?? []), ...closed]
     // Only administrators see a decline before its asker is notified, the undoing of it, notes, and flags that hide nothing.
     const isForDeskAlone =
-      !question.isTold ||
-      (!isTold && action === 'restore') ||
+      !question.isNotified ||
+      (!isNotified && action === 'restore') ||
       action === 'note' ||
       ((action === 'flag' || action === 'unflag') && question.isHidden === isHidden)
     await publishQuestion(context, em, question, EVENTS[action], {

@@ -38,13 +38,13 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
     /** The predicate of each queue, which is also the condition of its partial index. */
     queues: predicates,
     /** Whether the question may be on the presentation's page, if only for its asker. */
-    onPage: `not (is_told and ${oneOf(names.filter(name => states[name]!.isOffPage))})`,
+    onPage: `not (is_notified and ${oneOf(names.filter(name => states[name]!.isOffPage))})`,
     /** The body of `counters_of_question`. */
     counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,
   }
 }
 
-const isOpen = `not is_told or state = 'RECEIVED'`
+const isOpen = `not is_notified or state = 'RECEIVED'`
 const others = Object.entries(ledgerTerms).filter(
   ([, term]) => term !== 'OPEN' && term !== 'SET_ASIDE',
 )

@@ -10,7 +10,7 @@ import {
   progressOf,
   type QuestionState,
   statusOf,
-  toldState,
+  notifiedState,
 } from '@portal/rules/questions/question-state'
 import { questionTransitions } from '@portal/rules/states/question-transitions'
 import type { EventOf } from '@portal/rules/states/transitions'
@@ -35,7 +35,7 @@ const ENDED: Partial<Record<QuestionState, string>> = messages.questionEnded
 
 interface EnterOptions {
   declineReason?: DeclineReason | null
-  isTold?: boolean
+  isNotified?: boolean
   /** Message if the event may not happen. */
   refusal?: string
 }
@@ -70,7 +70,7 @@ const latestChangeOfPresentation = [
 })
 @Check({
   name: 'question_decline_check',
-  expression: `state = 'DECLINED' or is_told and not is_review_requested`,
+  expression: `state = 'DECLINED' or is_notified and not is_review_requested`,
 })
 @Index({
   name: 'question_queue_pending',
@@ -135,7 +135,7 @@ const latestChangeOfPresentation = [
 @Index({
   name: 'question_ledger_of_year',
   expression:
-    'create index question_ledger_of_year on question (created_at) include (presentation_id, state, is_told, decline_reason, answered_at)',
+    'create index question_ledger_of_year on question (created_at) include (presentation_id, state, is_notified, decline_reason, answered_at)',
 })
 @Index({
   name: 'question_time_to_answer',
@@ -237,7 +237,7 @@ export class Question {
 
   /** False while only administrators know its state. */
   @Property({ default: true })
-  isTold: boolean = true
+  isNotified: boolean = true
 
   @Property({ default: false })
   isReviewRequested: boolean = false
@@ -381,19 +381,19 @@ export class Question {
     this.refuseEnded()
     this.enter('decline', at, {
       declineReason: reason,
-      isTold: false,
+      isNotified: false,
       refusal: messages.archivedNotDeclinable,
     })
   }
 
   tellDecline(at: Date): void {
-    this.isTold = true
+    this.isNotified = true
     this.showOrHide(at)
   }
 
   /** Requests a second review of the decline for the asker. */
   requestReview(at: Date): void {
-    if (toldState(this) !== 'DECLINED')
+    if (notifiedState(this) !== 'DECLINED')
       throw new DomainError('CONFLICT', messages.notDeclined, {
         current: { progress: progressOf(this) },
       })
@@ -408,7 +408,7 @@ export class Question {
 
   /** Withdraws it permanently for its asker, even if it is merged, but not if it is answered, archived or declined. */
   withdraw(at: Date): void {
-    const refusal = NOT_WITHDRAWABLE[toldState(this)]
+    const refusal = NOT_WITHDRAWABLE[notifiedState(this)]
     // The asker reads this message, so it must not contain internal data.
     if (refusal)
       throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
@@ -483,11 +483,11 @@ export class Question {
   private enter(
     event: EventOf<typeof questionTransitions>,
     at: Date,
-    { declineReason = null, isTold = true, refusal }: EnterOptions = {},
+    { declineReason = null, isNotified = true, refusal }: EnterOptions = {},
   ): void {
     this.state = nextState(questionTransitions, event, this.state, refusal)
     this.declineReason = declineReason
-    this.isTold = isTold
+    this.isNotified = isNotified
     if (this.state !== 'MERGED') this.mergedInto = null
     this.isReviewRequested = false
     // Its open answer is superseded or published by the same transition.

@@ -42,7 +42,7 @@ export interface QuestionRow {
   state: QuestionState
   isPublic: boolean
   isApproved: boolean
-  isTold: boolean
+  isNotified: boolean
   isHidden: boolean
   isReviewRequested: boolean
   isFlagged: boolean
@@ -83,7 +83,7 @@ const publicColumns = [
   'question.created_at as createdAt',
   'question.state',
   'question.is_public as isPublic',
-  'question.is_told as isTold',
+  'question.is_notified as isNotified',
   'question.merged_into_id as mergedIntoId',
   'shareholder.name as askerName',
   'shareholder.email as askerEmail',
@@ -417,7 +417,7 @@ const ownPending = statement(
           .select([...questionColumns, lastPublicChange])
           .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
           .where('question.shareholder_id', '=', own)
-          .where(sql<boolean>`(state = 'RECEIVED' or not is_told)`)
+          .where(sql<boolean>`(state = 'RECEIVED' or not is_notified)`)
           .orderBy('question.created_at', 'desc')
           .orderBy('question.id', 'desc')
           .limit(sql.lit(OWN_ON_TOP_MAX))

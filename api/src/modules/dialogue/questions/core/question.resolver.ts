@@ -17,8 +17,8 @@ import {
   progressOf,
   queuesOf,
   statusOf,
-  toldOf,
-  toldState,
+  progressSource,
+  notifiedState,
 } from '@portal/rules/questions/question-state'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
@@ -95,7 +95,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => QuestionStatus, { description: 'Status of the question.' })
   status(@Root() row: Row, @Ctx() { viewer }: Context): QuestionStatus {
-    return statusOf(can(viewer, 'see moderation', row) ? row : { state: toldState(row) })
+    return statusOf(can(viewer, 'see moderation', row) ? row : { state: notifiedState(row) })
   }
 
   @FieldResolver(() => QuestionProgress, {
@@ -110,7 +110,7 @@ export class QuestionResolver {
     if (row.mergedIntoId === null) return progressOf(row)
     return targetStandingLoader(context)
       .load(row.mergedIntoId)
-      .then(target => progressOf(toldOf(row, target)))
+      .then(target => progressOf(progressSource(row, target)))
   }
 
   @FieldResolver(() => Date, {

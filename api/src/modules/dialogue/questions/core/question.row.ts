@@ -28,7 +28,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     state: question.state,
     isPublic: question.isPublic,
     isApproved: question.isApproved,
-    isTold: question.isTold,
+    isNotified: question.isNotified,
     isHidden: question.isHidden,
     isReviewRequested: question.isReviewRequested,
     isFlagged: question.isFlagged,

@@ -52,7 +52,7 @@ export class Decline {
   declinedAt: Date
 
   @Property({ type: 'datetime', nullable: true })
-  toldAt: Date | null = null
+  notifiedAt: Date | null = null
 
   /** When it was revoked, other than by a review. */
   @Property({ type: 'datetime', nullable: true })
@@ -87,7 +87,7 @@ export class Decline {
   }
 
   tell(at: Date): void {
-    this.toldAt = at
+    this.notifiedAt = at
   }
 
   revoke(at: Date): void {

@@ -16,7 +16,7 @@ export interface DeclineRow {
   answeredById: string | null
   declinedById: string
   declinedAt: Date
-  toldAt: Date | null
+  notifiedAt: Date | null
   reviewRequestedAt: Date | null
   reviewOutcome: ReviewOutcome | null
   /** Set if the decline is that of the question into which the viewer's own was merged. */
@@ -30,7 +30,7 @@ const declineColumns = [
   'answered_by_id as answeredById',
   'declined_by_id as declinedById',
   'declined_at as declinedAt',
-  'told_at as toldAt',
+  'notified_at as notifiedAt',
   'review_requested_at as reviewRequestedAt',
   'review_outcome as reviewOutcome',
 ] as const

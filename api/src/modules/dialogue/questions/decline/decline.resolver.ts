@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import { DECLINE_UNDO_SECONDS, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
-import { toldState } from '@portal/rules/questions/question-state'
+import { notifiedState } from '@portal/rules/questions/question-state'
 import { Allow } from '#platform/access/decorators'
 import { Errors, STALE } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -129,14 +129,14 @@ export class QuestionDeclineResolver {
     // A decline and its reversal are at least two changes.
     if (row.state !== 'DECLINED' && row.version < 3) return null
     const decline = await declineLoader(context).load(row.id)
-    return decline?.toldAt || can(viewer, 'see moderation', row) ? decline : null
+    return decline?.notifiedAt || can(viewer, 'see moderation', row) ? decline : null
   }
 }
 
 /** The asker of a merged question sees the decline of its target too. */
 async function declineOfTarget(context: Context, targetId: string): Promise<DeclineRow | null> {
   const target = await targetStandingLoader(context).load(targetId)
-  if (!target || toldState(target) !== 'DECLINED') return null
+  if (!target || notifiedState(target) !== 'DECLINED') return null
   const decline = await declineLoader(context).load(targetId)
   return decline && { ...decline, reviewRequestedAt: null, reviewOutcome: null, isOfTarget: true }
 }

@@ -6,7 +6,7 @@ create table decline (
   answered_by_id uuid,
   declined_by_id uuid not null,
   declined_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   revoked_at timestamptz,
   review_requested_at timestamptz,
   review_outcome text,

@@ -45,7 +45,7 @@ async function findOverdueDeclines({ orm }: Services): Promise<string[]> {
   const rows = await sqlOf(orm.em.fork())
     .selectFrom('decline')
     .select('id')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where(
       'declined_at',
@@ -65,7 +65,7 @@ const tellDecline = (services: Services, declineId: string, job: Job): Promise<v
     const loaded = await lockedQuestion(em, found.question.id)
     if (!loaded) return
     const decline = await em.refresh(found)
-    if (!decline || decline.toldAt || decline.revokedAt) return
+    if (!decline || decline.notifiedAt || decline.revokedAt) return
     const { question, presentationTitle } = loaded
     const at = services.clock.now()
     decline.tell(at)

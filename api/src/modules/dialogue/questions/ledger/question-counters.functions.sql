@@ -21,11 +21,11 @@ $$;
 
 -- The ledger counter that includes a question.
 create or replace function ledger_counter_of_question(
-  presentation_id uuid, state text, is_told boolean, decline_reason text
+  presentation_id uuid, state text, is_notified boolean, decline_reason text
 ) returns text
 language sql immutable as $$
   select 'question ' || case
-    when not is_told or state = 'RECEIVED' then 'OPEN'
+    when not is_notified or state = 'RECEIVED' then 'OPEN'
     when state = 'ANSWERED' then 'ANSWERED'
     when state = 'DECLINED' then 'DECLINED ' || decline_reason
     when state = 'MERGED' then 'MERGED'
@@ -54,7 +54,7 @@ begin
         select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
         union all
         select ledger_counter_of_question(
-          q.presentation_id, q.state, q.is_told, q.decline_reason
+          q.presentation_id, q.state, q.is_notified, q.decline_reason
         )
       ) counters (what) group by what
     ) changes;
@@ -64,7 +64,7 @@ begin
         select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
         union all
         select ledger_counter_of_question(
-          q.presentation_id, q.state, q.is_told, q.decline_reason
+          q.presentation_id, q.state, q.is_notified, q.decline_reason
         )
       ) counters (what) group by what
     ) changes;
@@ -81,7 +81,7 @@ begin
           select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
           union all
           select ledger_counter_of_question(
-            q.presentation_id, q.state, q.is_told, q.decline_reason
+            q.presentation_id, q.state, q.is_notified, q.decline_reason
           )
         ) counters (what)
         union all
@@ -89,7 +89,7 @@ begin
           select counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public)
           union all
           select ledger_counter_of_question(
-            q.presentation_id, q.state, q.is_told, q.decline_reason
+            q.presentation_id, q.state, q.is_notified, q.decline_reason
           )
         ) counters (what)
       ) places group by what having sum(sign) <> 0

@@ -98,7 +98,7 @@ const standings = statement((db, { ids }: { ids: string[] }) =>
       'id',
       'state',
       'is_approved as isApproved',
-      'is_told as isTold',
+      'is_notified as isNotified',
       'is_hidden as isHidden',
       'is_review_requested as isReviewRequested',
     ])

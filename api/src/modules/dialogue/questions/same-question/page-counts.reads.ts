@@ -84,7 +84,7 @@ const countsOf = statement(
                   sql<number>`(count(*) filter (where state = 'ANSWERED'))::int`.as(
                     'hiddenAnswered',
                   ),
-                  sql<number>`(count(*) filter (where state = 'RECEIVED' or not is_told))::int`.as(
+                  sql<number>`(count(*) filter (where state = 'RECEIVED' or not is_notified))::int`.as(
                     'hiddenPending',
                   ),
                 ])

@@ -27,7 +27,7 @@ interface Modelled {
   /** What a restore leads back to. */
   isAnswered: boolean
   /** Declined, and nobody told yet. */
-  isUntold: boolean
+  isUnnotified: boolean
 }
 
 /** The acts on a question: when the model lets them be done, and what the question counts as from then on. */
@@ -36,42 +36,42 @@ const acts: Record<
   { may: (one: Modelled) => boolean; becomes: (one: Modelled, reason: DeclineReason) => void }
 > = {
   answer: {
-    may: one => one.term === 'OPEN' && !one.isUntold,
+    may: one => one.term === 'OPEN' && !one.isUnnotified,
     becomes: one => Object.assign(one, { term: 'ANSWERED', isAnswered: true }),
   },
   archive: {
-    may: one => (one.term === 'OPEN' && !one.isUntold) || one.term === 'ANSWERED',
+    may: one => (one.term === 'OPEN' && !one.isUnnotified) || one.term === 'ANSWERED',
     becomes: one => (one.term = 'SET_ASIDE'),
   },
   restore: {
-    may: one => one.isUntold || one.term === 'SET_ASIDE' || one.term === 'DECLINED',
+    may: one => one.isUnnotified || one.term === 'SET_ASIDE' || one.term === 'DECLINED',
     becomes: one =>
       Object.assign(one, {
         term: one.isAnswered ? 'ANSWERED' : 'OPEN',
-        isUntold: false,
+        isUnnotified: false,
         reason: null,
       }),
   },
   decline: {
-    may: one => one.term === 'OPEN' && !one.isUntold && !one.isAnswered,
-    becomes: (one, reason) => Object.assign(one, { isUntold: true, reason }),
+    may: one => one.term === 'OPEN' && !one.isUnnotified && !one.isAnswered,
+    becomes: (one, reason) => Object.assign(one, { isUnnotified: true, reason }),
   },
   tellDecline: {
-    may: one => one.isUntold,
-    becomes: one => Object.assign(one, { term: 'DECLINED', isUntold: false }),
+    may: one => one.isUnnotified,
+    becomes: one => Object.assign(one, { term: 'DECLINED', isUnnotified: false }),
   },
   withdraw: {
     may: one => one.term === 'OPEN' || one.term === 'MERGED',
-    becomes: one => Object.assign(one, { term: 'WITHDRAWN', isUntold: false, reason: null }),
+    becomes: one => Object.assign(one, { term: 'WITHDRAWN', isUnnotified: false, reason: null }),
   },
   merge: {
-    may: one => one.term === 'OPEN' && !one.isUntold && !one.isAnswered,
+    may: one => one.term === 'OPEN' && !one.isUnnotified && !one.isAnswered,
     becomes: one => (one.term = 'MERGED'),
   },
   unmerge: { may: one => one.term === 'MERGED', becomes: one => (one.term = 'OPEN') },
-  flag: { may: one => one.term === 'OPEN' && !one.isUntold, becomes: () => undefined },
+  flag: { may: one => one.term === 'OPEN' && !one.isUnnotified, becomes: () => undefined },
   hide: { may: () => true, becomes: () => undefined },
-  approve: { may: one => one.term === 'OPEN' && !one.isUntold, becomes: () => undefined },
+  approve: { may: one => one.term === 'OPEN' && !one.isUnnotified, becomes: () => undefined },
 }
 type Random = (limit: number) => number
 const oneOf = <T>(values: readonly T[], random: Random): T | undefined =>
@@ -197,7 +197,7 @@ describe('The ledger after any acts', () => {
           term: 'OPEN' as const,
           reason: null,
           isAnswered: false,
-          isUntold: false,
+          isUnnotified: false,
         }
         for (const id of ids) live.set(id, { ...asked })
       },
@@ -354,7 +354,7 @@ describe('The rules of the ledger', () => {
         term: 'OPEN',
         reason: null,
         isAnswered: false,
-        isUntold: false,
+        isUnnotified: false,
       }
       return { question, one }
     }
@@ -371,13 +371,13 @@ describe('The rules of the ledger', () => {
       } else if (name === 'answer' || name === 'decline') {
         expect(() => carryOut(question, name, reason, at)).toThrow(DomainError)
       }
-      const { state, isTold, declineReason } = question
+      const { state, isNotified, declineReason } = question
       if (termOf(question) !== one.term || declineReason !== one.reason)
-        expect([round, name, state, isTold, declineReason]).toEqual(one)
+        expect([round, name, state, isNotified, declineReason]).toEqual(one)
     }
   })
 
   it('A state that only a newer version defines counts as set aside', () => {
-    expect(termOf({ state: 'LAPSED' as QuestionState, isTold: true })).toBe('SET_ASIDE')
+    expect(termOf({ state: 'LAPSED' as QuestionState, isNotified: true })).toBe('SET_ASIDE')
   })
 })

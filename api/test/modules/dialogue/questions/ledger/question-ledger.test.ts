@@ -78,19 +78,19 @@ describe('The terms of the ledger', () => {
 
   it.each(
     (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
-      [true, false].map(isTold => ({ state, isTold })),
+      [true, false].map(isNotified => ({ state, isNotified })),
     ),
-  )('SQL counts a question in state $state, told: $isTold, as TypeScript does', async one => {
+  )('SQL counts a question in state $state, told: $isNotified, as TypeScript does', async one => {
     const { rows } = await client.query<{ term: string }>(
-      `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_told) q`,
-      [one.state, one.isTold],
+      `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_notified) q`,
+      [one.state, one.isNotified],
     )
     expect(rows).toEqual([{ term: termOf(one) }])
   })
 
   it('Every state has a term, and every term but those of states that are told is open', () => {
     expect(Object.keys(ledgerTerms).sort()).toEqual(Object.keys(questionStates).sort())
-    expect(termOf({ state: 'DECLINED', isTold: false })).toBe('OPEN')
+    expect(termOf({ state: 'DECLINED', isNotified: false })).toBe('OPEN')
   })
 })
 

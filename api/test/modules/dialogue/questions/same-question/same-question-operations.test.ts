@@ -42,7 +42,7 @@ interface Known {
   id: string
   asker: Somebody
   state: QuestionState
-  isUntold: boolean
+  isUnnotified: boolean
   isAnswered: boolean
   mergedInto: Known | null
   upvoters: Set<Somebody>
@@ -89,14 +89,15 @@ class World {
   }
 }
 
-const isPublic = ({ state, isUntold }: Known) =>
-  isUntold || state === 'RECEIVED' || state === 'ANSWERED'
-const toldState = ({ state, isUntold }: Known): QuestionState => (isUntold ? 'RECEIVED' : state)
+const isPublic = ({ state, isUnnotified }: Known) =>
+  isUnnotified || state === 'RECEIVED' || state === 'ANSWERED'
+const notifiedState = ({ state, isUnnotified }: Known): QuestionState =>
+  isUnnotified ? 'RECEIVED' : state
 const progressOfState = (state: QuestionState): QuestionProgress =>
   state === 'ARCHIVED' ? 'SET_ASIDE' : state
 function progressOf(one: Known): QuestionProgress {
-  const target = one.mergedInto && toldState(one.mergedInto)
-  return progressOfState(target && target !== 'RECEIVED' ? target : toldState(one))
+  const target = one.mergedInto && notifiedState(one.mergedInto)
+  return progressOfState(target && target !== 'RECEIVED' ? target : notifiedState(one))
 }
 
 type Outcome = 'done' | 'CONFLICT' | 'NOT_FOUND'
@@ -158,11 +159,12 @@ const operations: Record<string, Operation> = {
       one.asker.person.graphql(act('questionWithdraw', 'IdInput'), {
         input: { id: one.id },
       }),
-    expects: ({ one }) => conflictIf(!['RECEIVED', 'MERGED', 'WITHDRAWN'].includes(toldState(one))),
+    expects: ({ one }) =>
+      conflictIf(!['RECEIVED', 'MERGED', 'WITHDRAWN'].includes(notifiedState(one))),
     becomes: ({ world, one }) => {
       world.release([one])
       one.upvoters.clear()
-      Object.assign(one, { state: 'WITHDRAWN', isUntold: false, mergedInto: null })
+      Object.assign(one, { state: 'WITHDRAWN', isUnnotified: false, mergedInto: null })
     },
   },
   answer: {
@@ -183,13 +185,18 @@ const operations: Record<string, Operation> = {
     run: ({ one, admin }) => admin.graphql(act('questionRestore'), { input: { id: one.id } }),
     expects: ({ one }) => conflictIf(one.state === 'MERGED' || one.state === 'WITHDRAWN'),
     becomes: ({ one }) =>
-      void Object.assign(one, { state: one.isAnswered ? 'ANSWERED' : 'RECEIVED', isUntold: false }),
+      void Object.assign(one, {
+        state: one.isAnswered ? 'ANSWERED' : 'RECEIVED',
+        isUnnotified: false,
+      }),
   },
   decline: {
     run: ({ one, admin }) => admin.graphql(DECLINE, { input: { id: one.id, reason: 'ABUSIVE' } }),
     expects: ({ one }) => conflictIf(one.state !== 'RECEIVED' && one.state !== 'DECLINED'),
     becomes: ({ one }) =>
-      void (one.state === 'RECEIVED' && Object.assign(one, { state: 'DECLINED', isUntold: true })),
+      void (
+        one.state === 'RECEIVED' && Object.assign(one, { state: 'DECLINED', isUnnotified: true })
+      ),
   },
 }
 
@@ -249,16 +256,16 @@ it('After each of many random operations of desk and shareholders counts, ledger
       turn,
       {
         answeredQuestionCount: count(({ state }) => state === 'ANSWERED'),
-        pendingQuestionCount: count(one => toldState(one) === 'RECEIVED'),
+        pendingQuestionCount: count(one => notifiedState(one) === 'RECEIVED'),
         ledger: {
           asked: world.questions.length + world.removed,
           answered: count(({ state }) => state === 'ANSWERED'),
           merged: count(({ state }) => state === 'MERGED'),
-          declined: count(one => toldState(one) === 'DECLINED'),
+          declined: count(one => notifiedState(one) === 'DECLINED'),
           withdrawn: count(({ state }) => state === 'WITHDRAWN'),
           setAside: count(({ state }) => state === 'ARCHIVED'),
           removed: world.removed,
-          open: count(one => toldState(one) === 'RECEIVED'),
+          open: count(one => notifiedState(one) === 'RECEIVED'),
         },
         questions: { totalCount: count(isPublic) },
       },
@@ -328,7 +335,7 @@ it('After each of many random operations of desk and shareholders counts, ledger
       const asked = {
         id: questionAsk.question.id,
         asker,
-        isUntold: false,
+        isUnnotified: false,
         isAnswered: false,
         mergedInto: null,
         upvoters: new Set<Somebody>(),
@@ -336,7 +343,7 @@ it('After each of many random operations of desk and shareholders counts, ledger
       world.questions.push({ ...asked, state: 'RECEIVED' })
     } else if (what < 14) {
       await tellDeclines(portal.services)
-      for (const one of worlds.flatMap(({ questions }) => questions)) one.isUntold = false
+      for (const one of worlds.flatMap(({ questions }) => questions)) one.isUnnotified = false
     } else if (what < 15) {
       const somebody = oneOf(world.people)
       await admin.ask(ShareholderDelete, { input: { id: somebody.id } })
