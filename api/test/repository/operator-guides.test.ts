@@ -209,7 +209,7 @@ describe('Retention', () => {
       ],
       ...[
         'tell-answer',
-        'tell-decline',
+        'notify-decline',
         'apply-disclosure',
         'answer-figures',
         'review-reminders',

@@ -205,8 +205,8 @@ function declineSteps(
       act: at => {
         const told = new Date(at.getTime() + DECLINE_UNDO_SECONDS * 1_000)
         question.decline(reason, at)
-        question.tellDecline(told)
-        decline.tell(told)
+        question.notifyDecline(told)
+        decline.notify(told)
         em.persist(decline)
         return [questionDeclined(question, decline)]
       },

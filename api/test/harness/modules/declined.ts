@@ -1,5 +1,5 @@
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
-import { tellDeclineJob } from '#modules/dialogue/questions/decline/tell-decline.job'
+import { notifyDeclineJob } from '#modules/dialogue/questions/decline/notify-decline.job'
 import type { Services } from '#platform/operation/context'
 import { takeJobs } from '../portal/captured-mails'
 import type { TestPortal } from '../portal/portal'
@@ -16,20 +16,20 @@ export const REVIEW_DECIDE =
 /** Declines a question, as its asker and the public are told. */
 export function declined(question: Question, at: Date): void {
   question.decline('NO_COMMENT', at)
-  question.tellDecline(at)
+  question.notifyDecline(at)
 }
 
 /** Works on the jobs that tell of declines, as when their time has come. */
-export async function tellDeclines(services: Services): Promise<void> {
-  for (const data of await takeJobs(services, tellDeclineJob.name))
-    await runJob(tellDeclineJob, services, data)
+export async function notifyDeclines(services: Services): Promise<void> {
+  for (const data of await takeJobs(services, notifyDeclineJob.name))
+    await runJob(notifyDeclineJob, services, data)
 }
 
 /** A question that somebody has declined, of which its asker was told. */
 export async function declinedQuestion(portal: TestPortal): Promise<Question> {
   const question = await portal.make.question()
   await (await anAdmin(portal)).ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT' } })
-  await tellDeclines(portal.services)
+  await notifyDeclines(portal.services)
   return question
 }
 

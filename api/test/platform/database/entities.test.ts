@@ -182,7 +182,7 @@ describe('A question', () => {
       declineReason: null,
       isNotified: true,
     })
-    question.tellDecline(at(2))
+    question.notifyDecline(at(2))
     expect(question).toMatchObject({
       state: 'DECLINED',
       isPublic: false,

@@ -278,7 +278,7 @@ describe('The schedule', () => {
     }
     const before = await start()
     expect(before.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['evidence-checkpoint', 'releases', 'tell-answer', 'tell-decline']),
+      expect.arrayContaining(['evidence-checkpoint', 'releases', 'tell-answer', 'notify-decline']),
     )
     await sql`delete from pgboss.schedule`.execute(db())
     expect(await start()).toEqual(before)

@@ -14,7 +14,7 @@ import { colleagueOf, nextVersion, openAnswer } from './answer.load'
 import { type AnswerDraft, submitDraft, writeDraft } from './answer.service'
 import { answerSuperseded } from './answer-events'
 import { publishVersion } from './publish-version'
-import { tellDesk } from './review/tell-desk'
+import { notifyDesk } from './review/notify-desk'
 
 interface AnswerInput {
   id: string
@@ -44,7 +44,7 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
       const { answer, events } = await writeDraft(context, em, question, { open, draft, at })
       const submitted = await submitDraft(context, em, answer, at)
       await em.flush()
-      return tellDesk(context, em, question, [...(events ?? []), submitted])
+      return notifyDesk(context, em, question, [...(events ?? []), submitted])
     }
     if (open) open.supersede()
     const authorId = context.actor?.kind === 'admin' ? context.actor.id : null

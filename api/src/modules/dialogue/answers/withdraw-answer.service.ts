@@ -12,7 +12,7 @@ import { nextVersion, openAnswer, questionOf } from './answer.load'
 import { addAuthor, freeze, sha256Of } from './answer.service'
 import { answerDrafted, answerSuperseded } from './answer-events'
 import { publishVersion } from './publish-version'
-import { tellDesk } from './review/tell-desk'
+import { notifyDesk } from './review/notify-desk'
 import type { StepResult } from './step-answer'
 
 /** Withdraws a published answer through a version without text. It is published at once, or after approval if answers need review. */
@@ -51,7 +51,7 @@ export async function withdrawAnswer(
         const drafted = answerDrafted(answer, await sha256Of(em, answer))
         const submitted = await freeze(em, answer, [], at)
         await em.flush()
-        await tellDesk(context, em, question, [...superseded, drafted, submitted])
+        await notifyDesk(context, em, question, [...superseded, drafted, submitted])
         return undefined
       }
       await em.insert(answer)

@@ -23,7 +23,7 @@ import { questionEvent } from './core/question-event'
 import { QuestionWords } from './core/question-words.entity'
 import { Decline } from './decline/decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline/decline.resolver'
-import { tellDeclineJob, tellDeclines } from './decline/tell-decline.job'
+import { notifyDeclineJob, notifyDeclines } from './decline/notify-decline.job'
 import {
   PresentationDeletionResolver,
   ShareholderDeletionResolver,
@@ -88,7 +88,7 @@ export const questions = {
   ],
   jobs: [
     work(tellAnswerJob, tellAnswers),
-    work(tellDeclineJob, tellDeclines),
+    work(notifyDeclineJob, notifyDeclines),
     work(applyDisclosureJob, applyDisclosure),
   ],
   events: [questionEvent, countedEvent],

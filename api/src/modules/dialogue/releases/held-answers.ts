@@ -56,7 +56,7 @@ export const idsOfRelease = async (em: SqlEntityManager, releaseId: string): Pro
   ).map(({ id }) => id)
 
 /** Publishes events of held versions to the desk and records evidence. Their questions keep their versions. */
-export async function tellHeld(
+export async function notifyHeldAnswers(
   context: Context,
   em: SqlEntityManager,
   releaseId: string,

@@ -12,10 +12,10 @@ import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction, requireLease } from '#platform/jobs/leased-transaction'
 import { createContext, type Services } from '#platform/operation/context'
 import { idsOfRelease } from './held-answers'
+import { notifyOverdue } from './notify-overdue'
 import { publishRelease } from './publish-release'
 import { Release } from './release.entity'
 import { AHEAD_MS } from './releases-wake'
-import { tellOverdue } from './tell-overdue'
 
 /** The database decides whether a release is published, so that an early, late, repeated or stale job does nothing. */
 export async function publishDueReleases(
@@ -32,7 +32,7 @@ export async function publishDueReleases(
   }
   for (const id of await due(services))
     await unlessHeld(services, job, id, () => publish(services, id, job, documents))
-  await tellOverdue(services, job)
+  await notifyOverdue(services, job)
 }
 
 /** Waits for the scheduled time by the database's clock. The job starts early by design. */

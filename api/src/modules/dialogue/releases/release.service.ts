@@ -10,7 +10,7 @@ import { badInput, DomainError } from '#platform/errors/errors'
 import { atDatabaseTime } from '#platform/operation/at-database-time'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
-import { idsOfRelease, lockAnswers, tellHeld } from './held-answers'
+import { idsOfRelease, lockAnswers, notifyHeldAnswers } from './held-answers'
 import { Release } from './release.entity'
 import { can } from './release.permissions'
 import { ReleaseAnswer } from './release-answer.entity'
@@ -74,7 +74,9 @@ export function cancelRelease(context: Context, { id }: { id: string }): Promise
     await em.flush()
     for (const { answer } of locked) answer.liftHold()
     await em.flush()
-    await tellHeld(moment, em, release.id, locked, answer => answerHoldLifted(answer, release.id))
+    await notifyHeldAnswers(moment, em, release.id, locked, answer =>
+      answerHoldLifted(answer, release.id),
+    )
     return release.id
   })
 }
@@ -109,7 +111,7 @@ async function follow(
   locked: Awaited<ReturnType<typeof lockAnswers>>,
 ): Promise<void> {
   const { id: releaseId, publishAt, announcementId } = release
-  await tellHeld(context, em, releaseId, locked, answer =>
+  await notifyHeldAnswers(context, em, releaseId, locked, answer =>
     answerHeld(answer, { releaseId, publishAt, announcementId }),
   )
   await wakeReleaseAt(context.services, statementRunner(em), releaseId, publishAt)

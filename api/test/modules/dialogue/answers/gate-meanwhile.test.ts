@@ -16,7 +16,7 @@ import {
   type Stage,
   STAGES,
 } from '../../../harness/modules/answers'
-import { DECLINE, tellDeclines } from '../../../harness/modules/declined'
+import { DECLINE, notifyDeclines } from '../../../harness/modules/declined'
 import { evidenceOf } from '../../../harness/modules/evidence'
 import { countsThatDiffer, MERGE, UNMERGE } from '../../../harness/modules/same-question'
 import { pdfOfLines } from '../../../harness/files/pdfs'
@@ -139,7 +139,7 @@ describe('A question that ends while its answer is under way', () => {
     declined: {
       end: async ({ id }) => {
         await owner!.ask(DECLINE, { input: { id, reason: 'NO_COMMENT' } })
-        await tellDeclines(portal.services)
+        await notifyDeclines(portal.services)
       },
       back: restore,
     },

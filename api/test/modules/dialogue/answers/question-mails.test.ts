@@ -6,9 +6,9 @@ import { LeaseLost } from '#platform/jobs/job-queue'
 import type { MailOutcome } from '#platform/mailer/mailer'
 import {
   DECLINE,
+  notifyDeclines,
   REVIEW_DECIDE,
   REVIEW_REQUEST,
-  tellDeclines,
 } from '../../../harness/modules/declined'
 import { statementsOf } from '../../../harness/database/statements'
 import {
@@ -88,7 +88,7 @@ describe('The mails of a question', () => {
     const { id, shareholder } = await portal.make.question()
     await admin.ask(DECLINE, { input: { id, reason: 'NO_COMMENT' } })
     expect(await mailsOf(id)).toEqual([])
-    await tellDeclines(portal.services)
+    await notifyDeclines(portal.services)
     portal.clock.pass({ minutes: 2 })
     await (await signedIn(portal, shareholder)).ask(REVIEW_REQUEST, { input: { id } })
     await (await anAdmin(portal)).ask(REVIEW_DECIDE, { input: { id, decision: 'UPHOLD' } })

@@ -2,12 +2,12 @@ import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
-import { tellDeclineJob } from '#modules/dialogue/questions/decline/tell-decline.job'
+import { notifyDeclineJob } from '#modules/dialogue/questions/decline/notify-decline.job'
 import {
   DECLINE,
+  notifyDeclines,
   REVIEW_DECIDE,
   REVIEW_REQUEST,
-  tellDeclines,
 } from '../../../harness/modules/declined'
 import { watch } from '../../../harness/modules/desk'
 import { evidenceOf } from '../../../harness/modules/evidence'
@@ -53,7 +53,7 @@ afterAll(() => portal.stop())
 
 const decline = (input: object = {}, by = admin) =>
   by.ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT', ...input } })
-const tell = () => tellDeclines(portal.services)
+const tell = () => notifyDeclines(portal.services)
 const mine = async () => (await person.ask(MINE)).viewerQuestions.nodes[0]
 const restore = (by = admin) =>
   by.ask('mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id status } } }', {
@@ -156,14 +156,14 @@ describe('Declining a question', () => {
   it('A scan tells a decline whose own job was lost', async () => {
     await decline()
     portal.clock.pass({ seconds: DECLINE_UNDO_SECONDS })
-    await runScan(tellDeclineJob, portal.services)
+    await runScan(notifyDeclineJob, portal.services)
     expect(await mine()).toMatchObject({ progress: 'DECLINED' })
   })
 
   it('A scan leaves a decline that can still be undone', async () => {
     await decline()
     portal.clock.pass({ seconds: DECLINE_UNDO_SECONDS - 1 })
-    await runScan(tellDeclineJob, portal.services)
+    await runScan(notifyDeclineJob, portal.services)
     expect(await mine()).toMatchObject({ progress: 'RECEIVED' })
   })
 

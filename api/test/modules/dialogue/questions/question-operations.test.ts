@@ -4,9 +4,9 @@ import type { QuestionProgress, QuestionState } from '@portal/rules/questions/qu
 import { sqlOf } from '#platform/database/kysely'
 import {
   DECLINE,
+  notifyDeclines,
   REVIEW_DECIDE,
   REVIEW_REQUEST,
-  tellDeclines,
 } from '../../../harness/modules/declined'
 import { QuestionAnswer, QuestionAsk, QuestionFlag } from '../../../harness/generated/operations'
 import { rounds, seededRandom } from '../../../harness/jest/thorough'
@@ -182,7 +182,7 @@ it('After each of many random operations of two desks and three askers the API r
         decline: null,
       })
     } else if (what < 22) {
-      await tellDeclines(portal.services)
+      await notifyDeclines(portal.services)
       for (const one of known) one.isUnnotified = false
     } else {
       const [name, operation] = oneOf(Object.entries(operations))

@@ -7,10 +7,10 @@ import type { DeclineReason } from '@portal/rules/questions/decline-reasons'
 import {
   type AnswerQueue,
   isPublic,
+  notifiedState,
   progressOf,
   type QuestionState,
   statusOf,
-  notifiedState,
 } from '@portal/rules/questions/question-state'
 import { questionTransitions } from '@portal/rules/states/question-transitions'
 import type { EventOf } from '@portal/rules/states/transitions'
@@ -375,7 +375,7 @@ export class Question {
     this.enter(this.answeredAt ? 'restoreAnswered' : 'restore', at)
   }
 
-  /** Declines a pending question. Only administrators see it before `tellDecline`. */
+  /** Declines a pending question. Only administrators see it before `notifyDecline`. */
   decline(reason: DeclineReason, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
     this.refuseEnded()
@@ -386,7 +386,7 @@ export class Question {
     })
   }
 
-  tellDecline(at: Date): void {
+  notifyDecline(at: Date): void {
     this.isNotified = true
     this.showOrHide(at)
   }

@@ -86,7 +86,7 @@ export class Decline {
     this.declinedAt = values.at
   }
 
-  tell(at: Date): void {
+  notify(at: Date): void {
     this.notifiedAt = at
   }
 

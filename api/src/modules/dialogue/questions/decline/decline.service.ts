@@ -21,7 +21,7 @@ import type { QuestionRow } from '../core/question.reads'
 import { questionDeclined, reviewDecided, reviewRequested } from '../core/question-events'
 import { Decline, type ReviewOutcome } from './decline.entity'
 import { currentDecline, latestDecline } from './decline.load'
-import { tellDeclineJob } from './tell-decline.job'
+import { notifyDeclineJob } from './notify-decline.job'
 
 interface DeclineInput {
   id: string
@@ -56,7 +56,7 @@ export async function declineQuestion(context: Context, input: DeclineInput): Pr
     const until = new Date(at.getTime() + DECLINE_UNDO_SECONDS * 1_000)
     await context.services.jobs.enqueue(
       statementRunner(em),
-      tellDeclineJob,
+      notifyDeclineJob,
       { declineId: decline.id },
       { at: until },
     )

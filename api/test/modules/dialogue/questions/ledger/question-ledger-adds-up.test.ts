@@ -56,7 +56,7 @@ const acts: Record<
     may: one => one.term === 'OPEN' && !one.isUnnotified && !one.isAnswered,
     becomes: (one, reason) => Object.assign(one, { isUnnotified: true, reason }),
   },
-  tellDecline: {
+  notifyDecline: {
     may: one => one.isUnnotified,
     becomes: one => Object.assign(one, { term: 'DECLINED', isUnnotified: false }),
   },
@@ -89,7 +89,8 @@ function carryOut(question: Question, act: string, reason: DeclineReason, at: Da
     })
   else if (act === 'unmerge') question.unmerge(at)
   else if (act === 'hide') question.hide(!question.isHidden, at)
-  else question[act as 'archive' | 'restore' | 'tellDecline' | 'withdraw' | 'flag' | 'approve'](at)
+  else
+    question[act as 'archive' | 'restore' | 'notifyDecline' | 'withdraw' | 'flag' | 'approve'](at)
 }
 
 type Ledger = Record<string, number>

@@ -127,7 +127,7 @@ describe('The ledger of a presentation', () => {
     for (const reason of ['ABUSIVE', 'NOT_A_QUESTION', 'NO_COMMENT', 'NOT_A_QUESTION'] as const)
       await portal.make.question({ presentation }, one => {
         one.decline(reason, portal.clock.now())
-        one.tellDecline(portal.clock.now())
+        one.notifyDecline(portal.clock.now())
       })
     expect((await ofPresentation(presentation)).declinedBy).toEqual([
       { reason: 'NOT_A_QUESTION', count: 2 },

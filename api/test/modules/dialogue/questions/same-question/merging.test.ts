@@ -6,7 +6,7 @@ import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import { sqlOf } from '#platform/database/kysely'
-import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
+import { DECLINE, notifyDeclines } from '../../../../harness/modules/declined'
 import { watch } from '../../../../harness/modules/desk'
 import { evidenceOf } from '../../../../harness/modules/evidence'
 import {
@@ -223,7 +223,7 @@ describe('Merging questions', () => {
     await merge([same.id], target.id)
     await admin.ask(DECLINE, { input: { id: target.id, reason: 'NO_COMMENT' } })
     expect(await mine(people[1]!)).toMatchObject({ progress: 'MERGED', decline: null })
-    await tellDeclines(portal.services)
+    await notifyDeclines(portal.services)
     expect(await mine(people[1]!)).toMatchObject({
       progress: 'DECLINED',
       decline: { reason: 'NO_COMMENT', reviewRequestedAt: null },

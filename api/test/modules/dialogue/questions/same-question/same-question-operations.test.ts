@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QuestionProgress, QuestionState } from '@portal/rules/questions/question-state'
 import { sqlOf } from '#platform/database/kysely'
-import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
+import { DECLINE, notifyDeclines } from '../../../../harness/modules/declined'
 import {
   countsThatDiffer,
   MERGE,
@@ -342,7 +342,7 @@ it('After each of many random operations of desk and shareholders counts, ledger
       }
       world.questions.push({ ...asked, state: 'RECEIVED' })
     } else if (what < 14) {
-      await tellDeclines(portal.services)
+      await notifyDeclines(portal.services)
       for (const one of worlds.flatMap(({ questions }) => questions)) one.isUnnotified = false
     } else if (what < 15) {
       const somebody = oneOf(world.people)

@@ -141,7 +141,7 @@ describe('Questions like the one that is typed', () => {
       'a question whose decline was told',
       question => {
         question.decline('NO_COMMENT', portal.clock.now())
-        question.tellDecline(portal.clock.now())
+        question.notifyDecline(portal.clock.now())
       },
     ],
     [

@@ -9,7 +9,7 @@ import {
 } from '#modules/dialogue/questions/core/question.entity'
 import { publishCounts } from '#modules/dialogue/questions/same-question/publish-counts'
 import { sqlOf } from '#platform/database/kysely'
-import { DECLINE, tellDeclines } from '../../../../harness/modules/declined'
+import { DECLINE, notifyDeclines } from '../../../../harness/modules/declined'
 import { evidenceOf } from '../../../../harness/modules/evidence'
 import { UPVOTE, UPVOTE_REMOVE } from '../../../../harness/modules/same-question'
 import { statementsOf } from '../../../../harness/database/statements'
@@ -52,7 +52,7 @@ const withdraw = async (id: string) =>
   (await signedIn(portal, asker)).ask(QuestionWithdraw, { input: { id } })
 const declineAndTell = async (id: string) => {
   await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
-  await tellDeclines(portal.services)
+  await notifyDeclines(portal.services)
 }
 const mergeAway = async (id: string) => {
   const { presentation } = await portal.em().findOneOrFail(QuestionEntity, id)

@@ -6,7 +6,7 @@ import { recordAndNotify } from '#modules/evidence/record-events'
 import type { Context } from '#platform/operation/context'
 
 /** Publishes an event to the desk, and records evidence, for a change that does not increase the question's version. */
-export const tellDesk = (
+export const notifyDesk = (
   context: Context,
   em: SqlEntityManager,
   question: Question,

@@ -17,8 +17,8 @@ import { Decline } from './decline.entity'
 
 const schema = object({ declineId: idInJob })
 
-export const tellDeclineJob = defineJob({
-  name: 'tell-decline',
+export const notifyDeclineJob = defineJob({
+  name: 'notify-decline',
   schema,
   lease: 60,
   // The asker is notified after the ten seconds in which a decline can be undone.
@@ -31,14 +31,14 @@ export const tellDeclineJob = defineJob({
  * Notifies the asker and the public of a decline, unless it was undone. Each minute it finds declines whose own job was lost, for example
  * by a restore.
  */
-export async function tellDeclines(
+export async function notifyDeclines(
   services: Services,
   job: Job,
   { declineId }: InferType<typeof schema>,
 ): Promise<void> {
   await requireLease(services, job)
   for (const id of declineId ? [declineId] : await findOverdueDeclines(services))
-    await tellDecline(services, id, job)
+    await notifyDecline(services, id, job)
 }
 
 async function findOverdueDeclines({ orm }: Services): Promise<string[]> {
@@ -57,7 +57,7 @@ async function findOverdueDeclines({ orm }: Services): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const tellDecline = (services: Services, declineId: string, job: Job): Promise<void> =>
+const notifyDecline = (services: Services, declineId: string, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const found = await em.findOne(Decline, declineId)
     // The decline was deleted with its question.
@@ -68,15 +68,15 @@ const tellDecline = (services: Services, declineId: string, job: Job): Promise<v
     if (!decline || decline.notifiedAt || decline.revokedAt) return
     const { question, presentationTitle } = loaded
     const at = services.clock.now()
-    decline.tell(at)
-    question.tellDecline(at)
+    decline.notify(at)
+    question.notifyDecline(at)
     await em.flush()
     const answeredBy = decline.answeredBy && (await answerOf(em, decline.answeredBy.id))
-    for (const told of [loaded, ...(await askersOfMerged(em, question))])
-      await mailAsker({ services }, em, told, 'question-declined', {
-        name: told.asker.name,
+    for (const recipient of [loaded, ...(await askersOfMerged(em, question))])
+      await mailAsker({ services }, em, recipient, 'question-declined', {
+        name: recipient.asker.name,
         presentationTitle,
-        questionText: told.question.questionText,
+        questionText: recipient.question.questionText,
         reason: declineReasonNames[decline.reason],
         text: decline.text,
         answeredBy,

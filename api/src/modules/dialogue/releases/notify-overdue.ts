@@ -11,7 +11,7 @@ import { heldBecause, type ReleaseRow } from './release.reads'
  * Notifies the administrator who scheduled a release that it is due and held, at once and then each hour. If that account is gone, notifies
  * approvers and owners.
  */
-export const tellOverdue = (services: Services, job: Job): Promise<void> =>
+export const notifyOverdue = (services: Services, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const { rows } = await sql<Overdue>`
       with overdue as (
