@@ -1201,18 +1201,18 @@ CREATE OR REPLACE FUNCTION public.keep_answer_part()
 AS $function$
 declare
   of_answer uuid;
-  stands text;
+  answer_state text;
 begin
   of_answer := case when tg_op = 'INSERT' then new.answer_id else old.answer_id end;
-  select state into stands from answer where id = of_answer;
+  select state into answer_state from answer where id = of_answer;
   -- The row is deleted with its answer.
-  if is_restoring() or (tg_op = 'DELETE' and stands is null) then
+  if is_restoring() or (tg_op = 'DELETE' and answer_state is null) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_table_name = 'answer_author' and tg_op <> 'INSERT' then
     perform raise_error('AUTHOR_CHANGED', of_answer);
   end if;
-  if stands <> 'DRAFT' then
+  if answer_state <> 'DRAFT' then
     perform raise_error('ANSWER_SUBMITTED', of_answer);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
@@ -1703,7 +1703,7 @@ CREATE CONSTRAINT TRIGGER answer_released AFTER UPDATE ON public.answer DEFERRAB
 
 CREATE TRIGGER answer_saved AFTER INSERT ON public.answer FOR EACH ROW WHEN ((new.saved_at IS NOT NULL)) EXECUTE FUNCTION follow_answer();
 
-CREATE TRIGGER answer_stepped AFTER UPDATE ON public.answer FOR EACH ROW WHEN (((new.saved_at IS NOT NULL) AND ((new.state IS DISTINCT FROM old.state) OR (new.revision IS DISTINCT FROM old.revision)))) EXECUTE FUNCTION follow_answer();
+CREATE TRIGGER answer_transitioned AFTER UPDATE ON public.answer FOR EACH ROW WHEN (((new.saved_at IS NOT NULL) AND ((new.state IS DISTINCT FROM old.state) OR (new.revision IS DISTINCT FROM old.revision)))) EXECUTE FUNCTION follow_answer();
 
 CREATE TRIGGER asked_delete AFTER DELETE ON public.question REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION record_asked_questions();
 
@@ -1753,7 +1753,7 @@ CREATE TRIGGER release_answer_deleted AFTER DELETE ON public.release_answer FOR 
 
 CREATE TRIGGER release_kept BEFORE UPDATE ON public.release FOR EACH ROW EXECUTE FUNCTION keep_release();
 
-CREATE TRIGGER review_required_turned AFTER UPDATE OF review_required ON public.disclosure_settings FOR EACH ROW WHEN ((old.review_required <> new.review_required)) EXECUTE FUNCTION follow_review_required();
+CREATE TRIGGER review_required_changed AFTER UPDATE OF review_required ON public.disclosure_settings FOR EACH ROW WHEN ((old.review_required <> new.review_required)) EXECUTE FUNCTION follow_review_required();
 
 CREATE TRIGGER schedule_delete AFTER DELETE ON public.announcement FOR EACH ROW EXECUTE FUNCTION schedule_publication();
 

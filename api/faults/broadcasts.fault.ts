@@ -56,21 +56,21 @@ async function publish(title: string, at = running()[0]): Promise<string> {
   return String(row?.id)
 }
 
-interface Standing {
+interface QuestionVisibility {
   state: string
   audience: number
   submitted: number
   unknown: number
   waiting: number
 }
-const standing = async (id: string): Promise<Standing> => {
+const standing = async (id: string): Promise<QuestionVisibility> => {
   const [row] = await postgres.query(
     `select state, coalesce(sum(size), 0)::int as audience, coalesce(sum(submitted), 0)::int as submitted, coalesce(sum(unknown), 0)::int as unknown,
        coalesce(sum(size - submitted - refused - unknown - left_before), 0)::int as waiting
      from broadcast left join (select broadcast_id, size, submitted, refused, unknown, left_before from broadcast_batch) batch on batch.broadcast_id = broadcast.id
      where id = '${id}' group by state`,
   )
-  return row as unknown as Standing
+  return row as unknown as QuestionVisibility
 }
 /**
  * Ends the waits for processes that were killed, and for an index that has nothing more to tell. If no other process runs, none is

@@ -84,7 +84,7 @@ export const REPORTS_PER_HOUR = 120
 /** How many questions a shareholder may add themselves to within an hour. */
 export const UPVOTES_PER_HOUR = 120
 /** How often open pages and cached responses follow the numbers of people who ask questions. */
-export const COUNTS_TOLD_EVERY_MS = 1_000
+export const COUNTS_INTERVAL_MS = 1_000
 /** How many questions are merged in one step. */
 export const MERGED_AT_ONCE_MAX = 200
 /** Answers that are published in one transaction. */

@@ -1,4 +1,9 @@
-import { type QuestionState, questionStates, type Standing, notifiedState } from './question-state'
+import {
+  notifiedState,
+  type QuestionState,
+  questionStates,
+  type QuestionVisibility,
+} from './question-state'
 
 /** What became of a question, as the ledger counts it. */
 export type LedgerTerm = 'WITHDRAWN' | 'MERGED' | 'DECLINED' | 'SET_ASIDE' | 'ANSWERED' | 'OPEN'
@@ -14,7 +19,7 @@ export const ledgerTerms: Record<QuestionState, LedgerTerm> = {
 }
 
 /** A state that only a newer process knows counts as archived, as everywhere. */
-export const termOf = (question: Pick<Standing, 'state' | 'isNotified'>): LedgerTerm => {
+export const termOf = (question: Pick<QuestionVisibility, 'state' | 'isNotified'>): LedgerTerm => {
   const state = notifiedState(question)
   return state in questionStates ? ledgerTerms[state] : 'SET_ASIDE'
 }

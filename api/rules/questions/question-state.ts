@@ -61,8 +61,8 @@ const definitions = new Map<string, StateDefinition>(Object.entries(questionStat
 const definitionOf = (state: string): StateDefinition =>
   definitions.get(state) ?? questionStates.ARCHIVED
 
-/** How a question stands. */
-export interface Standing {
+/** The fields that decide which state of a question others can see. */
+export interface QuestionVisibility {
   state: QuestionState
   isApproved: boolean
   /** False during the seconds in which a decline can be undone, before the asker is notified. */
@@ -77,24 +77,27 @@ export interface Standing {
 export const notifiedState = ({
   state,
   isNotified,
-}: Pick<Standing, 'state' | 'isNotified'>): QuestionState => (isNotified ? state : 'RECEIVED')
+}: Pick<QuestionVisibility, 'state' | 'isNotified'>): QuestionState =>
+  isNotified ? state : 'RECEIVED'
 
 export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus =>
   definitionOf(state).status
 
-export const isPublic = (question: Omit<Standing, 'isReviewRequested'>): boolean =>
+export const isPublic = (question: Omit<QuestionVisibility, 'isReviewRequested'>): boolean =>
   question.isApproved && !question.isHidden && definitionOf(notifiedState(question)).isPublic
 
 /** Whether it stands in its asker's list alone. */
-export const isOffPage = (question: Pick<Standing, 'state' | 'isNotified'>): boolean =>
+export const isOffPage = (question: Pick<QuestionVisibility, 'state' | 'isNotified'>): boolean =>
   definitionOf(notifiedState(question)).isOffPage ?? false
 
 /** The question whose progress the asker sees: the target of a merged question, unless the target is only pending. */
-export const progressSource = (question: Standing, target: Standing | null): Standing =>
-  target && notifiedState(target) !== 'RECEIVED' ? target : question
+export const progressSource = (
+  question: QuestionVisibility,
+  target: QuestionVisibility | null,
+): QuestionVisibility => (target && notifiedState(target) !== 'RECEIVED' ? target : question)
 
 /** A pending approval or review is shown, unless the question is answered or ended. */
-export function progressOf(question: Standing): QuestionProgress {
+export function progressOf(question: QuestionVisibility): QuestionProgress {
   const state = notifiedState(question)
   const isLookedAt =
     question.isReviewRequested ||

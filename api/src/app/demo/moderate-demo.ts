@@ -13,7 +13,7 @@ import {
   questionUpvoted,
   reviewDecided,
   reviewRequested,
-  standingOf,
+  snapshotQuestion,
 } from '#modules/dialogue/questions/core/question-events'
 import { Decline } from '#modules/dialogue/questions/decline/decline.entity'
 import { addReport } from '#modules/dialogue/questions/desk/question-report.reads'
@@ -242,7 +242,7 @@ function declineSteps(
 const changing =
   (question: Question, change: (at: Date) => void | Promise<void>): Step['act'] =>
   async at => {
-    const before = standingOf(question)
+    const before = snapshotQuestion(question)
     await change(at)
     return changesOf(before, question)
   }

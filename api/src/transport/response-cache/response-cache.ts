@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
+import { COUNTS_INTERVAL_MS } from '@portal/rules/limits'
 import type { PublicationSchedule } from '#modules/content/publication/publication-schedule'
 import type { Clock } from '#platform/clock/clock'
 import type { EventBus } from '#platform/events/event-bus'
@@ -78,7 +78,7 @@ export class ResponseCache {
       sizeCalculation: (cached, key) => cached.bytes + 2 * key.length,
     })
     // Many add themselves to questions within a second, and each would empty the cached pages.
-    const counts = atMostEvery(COUNTS_TOLD_EVERY_MS, () => this.generations.touch(COUNT_TAGS))
+    const counts = atMostEvery(COUNTS_INTERVAL_MS, () => this.generations.touch(COUNT_TAGS))
     this.unsubscribers = [
       events.onLocalCommit(event =>
         event.type === 'counted' ? counts.call() : this.generations.touch(touchedBy(event)),

@@ -1,6 +1,6 @@
 import { Repeater } from '@graphql-yoga/subscription'
 import { Ctx, Resolver, Root, Subscription } from 'type-graphql'
-import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
+import { COUNTS_INTERVAL_MS } from '@portal/rules/limits'
 import { Allow } from '#platform/access/decorators'
 import type { EventBus } from '#platform/events/event-bus'
 import { SkipEvent } from '#platform/events/subscription-events'
@@ -13,7 +13,7 @@ import { BroadcastType } from './broadcast.types'
 const changedOf = (events: EventBus) =>
   new Repeater<string>(async (push, stop) => {
     const changed = new Set<string>()
-    const telling = atMostEvery(COUNTS_TOLD_EVERY_MS, () => {
+    const telling = atMostEvery(COUNTS_INTERVAL_MS, () => {
       const ids = [...changed]
       changed.clear()
       try {

@@ -82,18 +82,18 @@ create or replace function keep_answer_part() returns trigger
 language plpgsql as $$
 declare
   of_answer uuid;
-  stands text;
+  answer_state text;
 begin
   of_answer := case when tg_op = 'INSERT' then new.answer_id else old.answer_id end;
-  select state into stands from answer where id = of_answer;
+  select state into answer_state from answer where id = of_answer;
   -- The row is deleted with its answer.
-  if is_restoring() or (tg_op = 'DELETE' and stands is null) then
+  if is_restoring() or (tg_op = 'DELETE' and answer_state is null) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_table_name = 'answer_author' and tg_op <> 'INSERT' then
     perform raise_error('AUTHOR_CHANGED', of_answer);
   end if;
-  if stands <> 'DRAFT' then
+  if answer_state <> 'DRAFT' then
     perform raise_error('ANSWER_SUBMITTED', of_answer);
   end if;
   return case when tg_op = 'DELETE' then old else new end;
@@ -104,7 +104,7 @@ create or replace trigger answer_saved
   for each row when (new.saved_at is not null)
   execute function follow_answer();
 
-create or replace trigger answer_stepped
+create or replace trigger answer_transitioned
   after update on answer
   for each row when (
     new.saved_at is not null and (
@@ -113,7 +113,7 @@ create or replace trigger answer_stepped
   )
   execute function follow_answer();
 
-create or replace trigger review_required_turned
+create or replace trigger review_required_changed
   after update of review_required on disclosure_settings
   for each row when (old.review_required <> new.review_required)
   execute function follow_review_required();

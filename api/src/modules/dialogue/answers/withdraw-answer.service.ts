@@ -27,7 +27,7 @@ export async function withdrawAnswer(
     await changeQuestionIn(context, em, questionId, 'answer', async (loaded, at) => {
       const { question } = loaded
       question.refuseClosed()
-      await refuseUnlessStanding(em, input.id)
+      await refuseUnpublished(em, input.id)
       const open = await openAnswer(em, question)
       open?.refuseRewrite()
       open?.supersede()
@@ -62,7 +62,7 @@ export async function withdrawAnswer(
 }
 
 /** Throws CONFLICT unless the version is the public one. */
-async function refuseUnlessStanding(em: SqlEntityManager, id: string): Promise<void> {
+async function refuseUnpublished(em: SqlEntityManager, id: string): Promise<void> {
   const { state, withdrawalReason } = await em.findOneOrFail(Answer, id, {
     disableIdentityMap: true,
   })

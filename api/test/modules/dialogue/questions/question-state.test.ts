@@ -2,14 +2,14 @@ import pg from 'pg'
 import {
   isOffPage,
   isPublic,
+  notifiedState,
   progressOf,
   type QuestionState,
   questionStates,
+  type QuestionVisibility,
   queuesOf,
-  type Standing,
   type StateDefinition,
   statusOf,
-  notifiedState,
 } from '@portal/rules/questions/question-state'
 import { questionSql } from '#modules/dialogue/questions/core/question-sql'
 import { startTestPortal, type TestPortal } from '../../../harness/portal/portal'
@@ -107,7 +107,7 @@ describe('The definition of a question’s states', () => {
   )
 })
 
-interface Combination extends Standing {
+interface Combination extends QuestionVisibility {
   isFlagged: boolean
 }
 /** How most questions stand. */

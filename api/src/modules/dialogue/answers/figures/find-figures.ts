@@ -45,12 +45,18 @@ export function findFigures(text: string, documents: readonly FigureDocument[]):
   for (const line of text.split('\n')) {
     const words = wordsOf(line)
     for (const figure of figuresIn(line)) {
-      const told = line.slice(figure.start, figure.end)
-      if (FISCAL_YEAR.test(told) || found.get(told)?.found) continue
+      const notation = line.slice(figure.start, figure.end)
+      if (FISCAL_YEAR.test(notation) || found.get(notation)?.found) continue
       const place = best(meanings(line, figure), figure, places, words)
       const { page = null, line: where = null, announcementId = null } = place ?? {}
       // An entry that exists keeps its position in the map.
-      found.set(told, { text: told, found: place !== null, page, line: where, announcementId })
+      found.set(notation, {
+        text: notation,
+        found: place !== null,
+        page,
+        line: where,
+        announcementId,
+      })
     }
   }
   return [...found.values()]

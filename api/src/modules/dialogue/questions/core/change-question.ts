@@ -18,7 +18,7 @@ import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
 import type { QuestionAction } from './question-event'
-import { changesOf, standingOf } from './question-events'
+import { changesOf, snapshotQuestion } from './question-events'
 
 /** The actions on a question, and the events that they publish. */
 const EVENTS = {
@@ -89,7 +89,7 @@ export async function changeLocked(
 ): Promise<QuestionRow> {
   const { question, asker } = loaded
   const { version, isNotified, isHidden } = question
-  const before = standingOf(question)
+  const before = snapshotQuestion(question)
   const wasPublic = question.isPublic
   const hadPublicAnswer = wasPublic && question.answerText !== null
   const events = await act(loaded, context.now(), em)
@@ -97,7 +97,7 @@ export async function changeLocked(
   await em.flush()
   const closed = await closeAnswer(em, question)
   if (question.version !== version) {
-    const told = [...changesOf(before, question), ...(events ?? []), ...closed]
+    const evidence = [...changesOf(before, question), ...(events ?? []), ...closed]
     // Only administrators see a decline before its asker is notified, the undoing of it, notes, and flags that hide nothing.
     const isForDeskAlone =
       !question.isNotified ||
@@ -107,7 +107,7 @@ export async function changeLocked(
     await publishQuestion(context, em, question, EVENTS[action], {
       isForDeskAlone,
       // The last statement of a change.
-      send: notifications => recordAndNotify(em, context, told, notifications),
+      send: notifications => recordAndNotify(em, context, evidence, notifications),
     })
     if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action))
       await publishMerged(context, em, question)

@@ -2,20 +2,20 @@ import type { EventValues } from '#modules/evidence/new-event'
 import type { Decline, ReviewOutcome } from '../decline/decline.entity'
 import type { Question } from './question.entity'
 
-type Told = Pick<
+type QuestionSnapshot = Pick<
   Question,
   'state' | 'mergedInto' | 'isFlagged' | 'isFlaggedByReports' | 'isApproved' | 'moderationNote'
 >
 
 /** Copies the fields whose changes evidence records. */
-export const standingOf = ({
+export const snapshotQuestion = ({
   state,
   mergedInto,
   isFlagged,
   isFlaggedByReports,
   isApproved,
   moderationNote,
-}: Question): Told => ({
+}: Question): QuestionSnapshot => ({
   state,
   mergedInto,
   isFlagged,
@@ -32,7 +32,7 @@ export const questionAsked = (question: Question): EventValues => ({
 })
 
 /** Returns an event for each changed field. */
-export function changesOf(before: Told, question: Question): EventValues[] {
+export function changesOf(before: QuestionSnapshot, question: Question): EventValues[] {
   const { state, isFlagged, isApproved, moderationNote } = question
   const changes: EventValues[] = []
   // An administrator's flag may hide the question; one by reports does not.

@@ -20,8 +20,8 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
       : `state in (${some.map(name => `'${name}'`).join(', ')})`
   const predicates = Object.fromEntries(
     Object.entries(questionQueues).map(([queue, { statuses, isFlagged }]) => {
-      const standing = oneOf(names.filter(name => statuses.includes(states[name]!.status)))
-      return [queue, isFlagged ? `is_flagged and ${standing}` : standing]
+      const inState = oneOf(names.filter(name => statuses.includes(states[name]!.status)))
+      return [queue, isFlagged ? `is_flagged and ${inState}` : inState]
     }),
   ) as Record<CountedQueue, string>
   const counters = [

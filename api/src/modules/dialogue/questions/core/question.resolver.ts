@@ -14,11 +14,11 @@ import {
 } from 'type-graphql'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import {
+  notifiedState,
   progressOf,
+  progressSource,
   queuesOf,
   statusOf,
-  progressSource,
-  notifiedState,
 } from '@portal/rules/questions/question-state'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
@@ -36,7 +36,7 @@ import { Idempotent } from '#platform/idempotency/idempotent'
 import type { Context } from '#platform/operation/context'
 import { requireFound } from '#platform/operation/lock-existing'
 import { pageFrom } from '../page/page-from.reads'
-import { targetStandingLoader } from '../same-question/merged.reads'
+import { targetStateLoader } from '../same-question/merged.reads'
 import { pageCountsLoader } from '../same-question/page-counts.reads'
 import {
   presentationAnswersLoader,
@@ -108,7 +108,7 @@ export class QuestionResolver {
   ): Promise<QuestionProgress> | QuestionProgress | null {
     if (!can(context.viewer, 'see progress', row)) return null
     if (row.mergedIntoId === null) return progressOf(row)
-    return targetStandingLoader(context)
+    return targetStateLoader(context)
       .load(row.mergedIntoId)
       .then(target => progressOf(progressSource(row, target)))
   }

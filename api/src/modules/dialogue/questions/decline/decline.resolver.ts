@@ -12,7 +12,7 @@ import { Question } from '../core/question.entity'
 import { can } from '../core/question.permissions'
 import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { QuestionModerationPayload } from '../core/question.types'
-import { targetStandingLoader } from '../same-question/merged.reads'
+import { targetStateLoader } from '../same-question/merged.reads'
 import { declineLoader, type DeclineRow } from './decline.reads'
 import { decideReview, declineQuestion, requestReview } from './decline.service'
 import {
@@ -135,7 +135,7 @@ export class QuestionDeclineResolver {
 
 /** The asker of a merged question sees the decline of its target too. */
 async function declineOfTarget(context: Context, targetId: string): Promise<DeclineRow | null> {
-  const target = await targetStandingLoader(context).load(targetId)
+  const target = await targetStateLoader(context).load(targetId)
   if (!target || notifiedState(target) !== 'DECLINED') return null
   const decline = await declineLoader(context).load(targetId)
   return decline && { ...decline, reviewRequestedAt: null, reviewOutcome: null, isOfTarget: true }

@@ -15,7 +15,7 @@ import { changeQuestion, publishQuestion } from '../core/change-question'
 import { Question } from '../core/question.entity'
 import { can } from '../core/question.permissions'
 import type { QuestionRow } from '../core/question.reads'
-import { changesOf, standingOf } from '../core/question-events'
+import { changesOf, snapshotQuestion } from '../core/question-events'
 import { publishCounts } from './publish-counts'
 
 export interface MergeInput {
@@ -70,7 +70,7 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
 
 /** Applies a change and returns its events for the evidence. */
 function changing(question: Question, change: () => void): EventValues[] {
-  const before = standingOf(question)
+  const before = snapshotQuestion(question)
   change()
   return changesOf(before, question)
 }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { Standing } from '@portal/rules/questions/question-state'
+import type { QuestionVisibility } from '@portal/rules/questions/question-state'
 import type { Viewer } from '#platform/access/viewer'
 import { anyOf } from '#platform/database/any-of'
 import { statement } from '#platform/database/statement'
@@ -81,17 +81,17 @@ function asWording(viewer: Viewer | null, row: Omit<QuestionRow, 'user'>): Quest
 }
 
 /** Loads the states of merge targets, which the askers of merged questions see. */
-export const targetStandingLoader = perRequest(
+export const targetStateLoader = perRequest(
   ({ db }) =>
-    new DataLoader<string, Standing | null>(async ids => {
+    new DataLoader<string, QuestionVisibility | null>(async ids => {
       dependsOn('question')
-      const rows = await standings(db(), { ids: [...ids] })
-      const byId = new Map(rows.map(({ id, ...standing }) => [id, standing]))
+      const rows = await statesById(db(), { ids: [...ids] })
+      const byId = new Map(rows.map(({ id, ...state }) => [id, state]))
       return ids.map(id => byId.get(id) ?? null)
     }),
 )
 
-const standings = statement((db, { ids }: { ids: string[] }) =>
+const statesById = statement((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom('question')
     .select([

@@ -1,6 +1,6 @@
 import { Repeater } from '@graphql-yoga/subscription'
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
-import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
+import { COUNTS_INTERVAL_MS } from '@portal/rules/limits'
 import { presentationLoader } from '#modules/content/presentations/presentation.reads'
 import { Public } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
@@ -17,16 +17,16 @@ import { questionLoader, type QuestionRow } from '../core/question.reads'
 type Counted = Extract<PortalEvent, { type: 'counted' }>
 
 /** Maximum number of questions per message; the others follow in the next one. */
-const TOLD_MAX = 100
+const QUESTIONS_PER_MESSAGE_MAX = 100
 
 /** Yields the questions whose counts have changed, at most one list per second. */
 const countedOf = (events: EventBus, presentationId: string | null) =>
   new Repeater<string[]>(async (push, stop) => {
     const changed = new Set<string>()
-    const telling = atMostEvery(COUNTS_TOLD_EVERY_MS, () => {
-      const ids = [...changed].slice(0, TOLD_MAX)
+    const publisher = atMostEvery(COUNTS_INTERVAL_MS, () => {
+      const ids = [...changed].slice(0, QUESTIONS_PER_MESSAGE_MAX)
       for (const id of ids) changed.delete(id)
-      if (changed.size > 0) telling.call()
+      if (changed.size > 0) publisher.call()
       try {
         void push(ids)
       } catch (error) {
@@ -39,11 +39,11 @@ const countedOf = (events: EventBus, presentationId: string | null) =>
     const end = events.subscribe(event => {
       if (!isWanted(event)) return
       for (const id of event.questionIds) changed.add(id)
-      telling.call()
+      publisher.call()
     })
     await stop
     end()
-    telling.stop()
+    publisher.stop()
   })
 
 @Resolver()
