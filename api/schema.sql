@@ -652,9 +652,9 @@ create table question (
   is_hidden boolean not null default false,
   is_flagged_by_reports boolean not null default false,
   merged_into_id uuid,
-  answer_stage text,
+  answer_phase text,
   answer_queue text,
-  answer_steps integer not null default 0,
+  answer_transitions integer not null default 0,
   answer_updated_at timestamp with time zone,
   public_version integer not null default 1,
   constraint question_pkey PRIMARY KEY (id),
@@ -1126,13 +1126,13 @@ CREATE OR REPLACE FUNCTION public.follow_answer()
  LANGUAGE plpgsql
 AS $function$
 declare
-  stage text := case
+  phase text := case
     when new.state in ('DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD') then new.state
   end;
 begin
   if is_restoring() then return null; end if;
   update question
-    set answer_stage = stage, answer_queue = queue_of_answer(stage), answer_steps = answer_steps + 1
+    set answer_phase = phase, answer_queue = queue_of_answer(phase), answer_transitions = answer_transitions + 1
     where id = new.question_id;
   return null;
 end $function$;
@@ -1143,7 +1143,7 @@ CREATE OR REPLACE FUNCTION public.follow_figures()
 AS $function$
 begin
   if is_restoring() then return null; end if;
-  update question set answer_steps = answer_steps + 1
+  update question set answer_transitions = answer_transitions + 1
     where id = (select question_id from answer where id = new.answer_id);
   return null;
 end $function$;
@@ -1153,8 +1153,8 @@ CREATE OR REPLACE FUNCTION public.follow_review_required()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update question set answer_queue = queue_of_answer(answer_stage)
-    where answer_stage in ('IN_REVIEW', 'APPROVED', 'HELD');
+  update question set answer_queue = queue_of_answer(answer_phase)
+    where answer_phase in ('IN_REVIEW', 'APPROVED', 'HELD');
   return null;
 end $function$;
 
@@ -1339,13 +1339,13 @@ begin
   perform set_config('portal.publishing', '', true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_of_answer(stage text)
+CREATE OR REPLACE FUNCTION public.queue_of_answer(phase text)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
   select case when review_required then
-    case stage when 'IN_REVIEW' then 'IN_REVIEW' when 'APPROVED' then 'HELD' when 'HELD' then 'HELD' end
+    case phase when 'IN_REVIEW' then 'IN_REVIEW' when 'APPROVED' then 'HELD' when 'HELD' then 'HELD' end
   end
   from disclosure_settings
 $function$;

@@ -40,7 +40,7 @@ it.each<[string, string, readonly string[]]>([
   ['broadcast_batch_state_check CHECK', 'state = ANY (ARRAY[', batchTransitions.states],
   ['answer_open ON', 'state = ANY (ARRAY[', OPEN_ANSWER_STATES],
   ['FUNCTION public.follow_answer(', 'when new.state in (', OPEN_ANSWER_STATES],
-  ['FUNCTION public.follow_review_required(', 'answer_stage in (', SUBMITTED_ANSWER_STATES],
+  ['FUNCTION public.follow_review_required(', 'answer_phase in (', SUBMITTED_ANSWER_STATES],
   [
     'FUNCTION public.keep_answer(',
     `new.state = 'HELD' and old.state not in (`,

@@ -21,7 +21,7 @@ const VALUES: Record<string, Record<string, string>> = {
     state: `'RECEIVED'`,
     answer_text: 'null',
     answered_at: 'null',
-    answer_stage: 'null',
+    answer_phase: 'null',
     answer_queue: 'null',
     decline_reason: 'null',
     is_notified: 'true',

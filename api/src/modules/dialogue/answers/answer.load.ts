@@ -9,7 +9,7 @@ import { Answer } from './answer.entity'
 
 /** The version of a question's answer that may still be published. The lock of the question serialises its writers. */
 export const openAnswer = (em: SqlEntityManager, question: Question): Promise<Answer | null> =>
-  question.answerStage === null
+  question.answerPhase === null
     ? Promise.resolve(null)
     : em.findOne(Answer, { question: question.id, state: { $in: [...OPEN_ANSWER_STATES] } })
 
@@ -18,7 +18,8 @@ export async function nextVersion(
   em: SqlEntityManager,
   question: Question,
 ): Promise<{ number: number; revision: number }> {
-  if (question.answerSteps === 0 && question.answeredAt === null) return { number: 1, revision: 1 }
+  if (question.answerTransitions === 0 && question.answeredAt === null)
+    return { number: 1, revision: 1 }
   const { number, revision } = await sqlOf(em)
     .selectFrom('answer')
     .select(({ fn }) => [fn.max('number').as('number'), fn.max('revision').as('revision')])

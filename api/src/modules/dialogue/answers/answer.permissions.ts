@@ -1,9 +1,9 @@
 import { definePermissions, hasRole, isAdmin, isEditor } from '#platform/access/permissions'
 
-export type AnswerStep = 'save' | 'submit' | 'recall' | 'review'
+export type AnswerTransition = 'save' | 'submit' | 'recall' | 'review'
 
 /** The policies of unpublished answers. */
-export const can = definePermissions<Record<AnswerStep | 'see', object>>({
+export const can = definePermissions<Record<AnswerTransition | 'see', object>>({
   see: isAdmin,
   save: isEditor,
   submit: isEditor,

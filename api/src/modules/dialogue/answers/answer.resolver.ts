@@ -43,11 +43,11 @@ import {
   QuestionAnswerInput,
 } from './answer.types'
 import { answerQuestion } from './answer-question.service'
-import type { StepResult } from './step-answer'
+import type { TransitionResult } from './transition-answer'
 import { withdrawAnswer } from './withdraw-answer.service'
 
 /** Returns the current answer and question after a transition. */
-async function stepped(context: Context, { answerId, questionId }: StepResult) {
+async function answerPayload(context: Context, { answerId, questionId }: TransitionResult) {
   const [answer, question, counts] = await Promise.all([
     answerLoader(context).clear(answerId).load(answerId),
     questionLoader(context).clear(questionId).load(questionId),
@@ -59,9 +59,9 @@ async function stepped(context: Context, { answerId, questionId }: StepResult) {
     desk: toDesk(counts),
   }
 }
-const ofStep = Idempotent(
-  (context, _id, result: StepResult) => stepped(context, result),
-  ({ answerId, questionId }: StepResult) => ({ answerId, questionId }),
+const idempotentTransition = Idempotent(
+  (context, _id, result: TransitionResult) => answerPayload(context, result),
+  ({ answerId, questionId }: TransitionResult) => ({ answerId, questionId }),
 )
 
 @Resolver(() => AnswerType)
@@ -119,7 +119,7 @@ export class AnswerResolver {
       'if the question is answered, archived, declined, merged or withdrawn',
     ],
   })
-  @ofStep
+  @idempotentTransition
   @Mutation(() => AnswerPayload, {
     description: 'Saves the draft of an answer, or starts its next version.',
   })
@@ -127,7 +127,7 @@ export class AnswerResolver {
     @Arg('input', { description: 'Draft to save.' }) input: AnswerSaveInput,
     @Ctx() context: Context,
   ) {
-    return stepped(context, await saveAnswer(context, input))
+    return answerPayload(context, await saveAnswer(context, input))
   }
 
   @Allow('EDITOR')
@@ -141,7 +141,7 @@ export class AnswerResolver {
       'if the question is not pending',
     ],
   })
-  @ofStep
+  @idempotentTransition
   @Mutation(() => AnswerPayload, {
     description: 'Submits a draft for review.',
   })
@@ -149,7 +149,7 @@ export class AnswerResolver {
     @Arg('input', { description: 'Draft to submit.' }) input: AnswerSubmitInput,
     @Ctx() context: Context,
   ) {
-    return stepped(context, await submitAnswer(context, input))
+    return answerPayload(context, await submitAnswer(context, input))
   }
 
   @Allow('EDITOR')
@@ -157,7 +157,7 @@ export class AnswerResolver {
     NOT_FOUND: [],
     CONFLICT: ['if it is not in review', 'if the viewer is not one of its authors'],
   })
-  @ofStep
+  @idempotentTransition
   @Mutation(() => AnswerPayload, {
     description: 'Recalls a version from review, as one of its authors.',
   })
@@ -165,7 +165,7 @@ export class AnswerResolver {
     @Arg('input', { description: 'Version to recall.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
-    return stepped(context, await recallAnswer(context, input))
+    return answerPayload(context, await recallAnswer(context, input))
   }
 
   @Allow('APPROVER')
@@ -174,7 +174,7 @@ export class AnswerResolver {
     NOT_FOUND: [],
     CONFLICT: ['if it is not in review', 'if the viewer is one of its authors'],
   })
-  @ofStep
+  @idempotentTransition
   @Mutation(() => AnswerPayload, {
     description: 'Approves a version or requests changes.',
   })
@@ -182,7 +182,7 @@ export class AnswerResolver {
     @Arg('input', { description: 'Version and decision.' }) input: AnswerReviewInput,
     @Ctx() context: Context,
   ) {
-    return stepped(context, await reviewAnswer(context, input))
+    return answerPayload(context, await reviewAnswer(context, input))
   }
 
   @Allow('EDITOR')
@@ -195,7 +195,7 @@ export class AnswerResolver {
       'while publication is frozen',
     ],
   })
-  @ofStep
+  @idempotentTransition
   @Mutation(() => AnswerPayload, {
     description: 'Withdraws a published answer, after review if needed.',
   })
@@ -203,7 +203,7 @@ export class AnswerResolver {
     @Arg('input', { description: 'Published version and reason.' }) input: AnswerWithdrawInput,
     @Ctx() context: Context,
   ) {
-    return stepped(context, await withdrawAnswer(context, input))
+    return answerPayload(context, await withdrawAnswer(context, input))
   }
 
   @FieldResolver(() => Question, { description: 'The question that it answers.' })

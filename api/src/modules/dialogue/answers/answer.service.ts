@@ -34,7 +34,7 @@ import {
 import { enqueueFigures } from './figures/figures.job'
 import { publishStored } from './publish-version'
 import { mailApprovers, mailAuthors } from './review/review-mails'
-import { stepAnswer, type Stepped, type StepResult } from './step-answer'
+import { type AnswerChange, transitionAnswer, type TransitionResult } from './transition-answer'
 
 /** The changed fields of a draft. Omitted fields keep their values. */
 export interface AnswerDraft {
@@ -48,8 +48,8 @@ export interface AnswerDraft {
 export const saveAnswer = (
   context: Context,
   input: AnswerDraft & { questionId: string; expectedRevision?: number | null },
-): Promise<StepResult> =>
-  stepAnswer(
+): Promise<TransitionResult> =>
+  transitionAnswer(
     context,
     'save',
     async () => input.questionId,
@@ -81,7 +81,7 @@ export async function writeDraft(
   em: SqlEntityManager,
   question: Question,
   { open, draft, at }: { open: Answer | null; draft: AnswerDraft; at: Date },
-): Promise<Stepped> {
+): Promise<AnswerChange> {
   question.refuseClosed()
   open?.refuseRewrite()
   const authorId = context.viewer?.id ?? ''
@@ -165,8 +165,8 @@ export const addAuthor = (
 export const submitAnswer = (
   context: Context,
   { id, asksAtOnce }: { id: string; asksAtOnce?: boolean | null },
-): Promise<StepResult> =>
-  stepAnswer(
+): Promise<TransitionResult> =>
+  transitionAnswer(
     context,
     'submit',
     em => questionOf(em, id),
@@ -233,8 +233,8 @@ async function refuseBaseless(
 }
 
 /** Recalls a version from review, by one of its authors. */
-export const recallAnswer = (context: Context, { id }: { id: string }): Promise<StepResult> =>
-  stepAnswer(
+export const recallAnswer = (context: Context, { id }: { id: string }): Promise<TransitionResult> =>
+  transitionAnswer(
     context,
     'recall',
     em => questionOf(em, id),
@@ -256,8 +256,8 @@ interface Review {
 }
 
 /** Decides a review, by an approver who is not one of the authors. */
-export const reviewAnswer = (context: Context, input: Review): Promise<StepResult> =>
-  stepAnswer(
+export const reviewAnswer = (context: Context, input: Review): Promise<TransitionResult> =>
+  transitionAnswer(
     context,
     'review',
     em => questionOf(em, input.id),

@@ -19,10 +19,10 @@ language sql stable as $$
 $$;
 
 -- Returns the desk's list for a question with an answer in this state.
-create or replace function queue_of_answer(stage text) returns text
+create or replace function queue_of_answer(phase text) returns text
 language sql stable as $$
   select case when review_required then
-    case stage when 'IN_REVIEW' then 'IN_REVIEW' when 'APPROVED' then 'HELD' when 'HELD' then 'HELD' end
+    case phase when 'IN_REVIEW' then 'IN_REVIEW' when 'APPROVED' then 'HELD' when 'HELD' then 'HELD' end
   end
   from disclosure_settings
 $$;
@@ -30,13 +30,13 @@ $$;
 create or replace function follow_answer() returns trigger
 language plpgsql as $$
 declare
-  stage text := case
+  phase text := case
     when new.state in ('DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD') then new.state
   end;
 begin
   if is_restoring() then return null; end if;
   update question
-    set answer_stage = stage, answer_queue = queue_of_answer(stage), answer_steps = answer_steps + 1
+    set answer_phase = phase, answer_queue = queue_of_answer(phase), answer_transitions = answer_transitions + 1
     where id = new.question_id;
   return null;
 end $$;
@@ -44,8 +44,8 @@ end $$;
 create or replace function follow_review_required() returns trigger
 language plpgsql as $$
 begin
-  update question set answer_queue = queue_of_answer(answer_stage)
-    where answer_stage in ('IN_REVIEW', 'APPROVED', 'HELD');
+  update question set answer_queue = queue_of_answer(answer_phase)
+    where answer_phase in ('IN_REVIEW', 'APPROVED', 'HELD');
   return null;
 end $$;
 

@@ -12,18 +12,18 @@ export async function closeAnswer(
 ): Promise<EventValues[]> {
   const isOver = question.state !== 'RECEIVED' && question.state !== 'ANSWERED'
   if (!isOver) return []
-  const { id, presentation, answerStage } = question
-  return closeAnswers(em, [{ id, presentationId: presentation.id, answerStage }])
+  const { id, presentation, answerPhase } = question
+  return closeAnswers(em, [{ id, presentationId: presentation.id, answerPhase }])
 }
 
 /** Ends the open answers of locked questions that have ended. */
 export async function closeAnswers(
   em: SqlEntityManager,
-  questions: readonly { id: string; presentationId: string; answerStage: string | null }[],
+  questions: readonly { id: string; presentationId: string; answerPhase: string | null }[],
 ): Promise<EventValues[]> {
   const open = new Map(
     questions
-      .filter(({ answerStage }) => answerStage !== null)
+      .filter(({ answerPhase }) => answerPhase !== null)
       .map(({ id, presentationId }) => [id, presentationId]),
   )
   if (open.size === 0) return []

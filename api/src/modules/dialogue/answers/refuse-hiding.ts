@@ -24,7 +24,7 @@ export const refuseHiding: DateHook = async (em, { id, publishedAt }) => {
     .where(sql<boolean>`${publishedAt}::timestamptz > public_until()`)
     .where(sql<boolean>`(select review_required from settings)`)
     .where(({ or, eb }) =>
-      or([eb('question.answer_text', 'is not', null), eb('question.answer_stage', 'is not', null)]),
+      or([eb('question.answer_text', 'is not', null), eb('question.answer_phase', 'is not', null)]),
     )
     .orderBy('question.id')
     .forShare('question')

@@ -13,13 +13,13 @@ import { addAuthor, freeze, sha256Of } from './answer.service'
 import { answerDrafted, answerSuperseded } from './answer-events'
 import { publishVersion } from './publish-version'
 import { notifyDesk } from './review/notify-desk'
-import type { StepResult } from './step-answer'
+import type { TransitionResult } from './transition-answer'
 
 /** Withdraws a published answer through a version without text. It is published at once, or after approval if answers need review. */
 export async function withdrawAnswer(
   context: Context,
   input: { id: string; reason: string },
-): Promise<StepResult> {
+): Promise<TransitionResult> {
   const { reason } = validate(withdrawalReasonSchema, input)
   return transact(context, async em => {
     const questionId = await questionOf(em, input.id)

@@ -17,8 +17,8 @@ import {
   AnswerReviewDocument,
   type AnswerReviewInput,
   AnswerSaveDocument,
-  type AnswerStepFragment,
   AnswerSubmitDocument,
+  type AnswerTransitionFragment,
   AnswerWithdrawDocument,
   type QuestionAnswersFragment,
   QuestionAnswersFragmentDoc,
@@ -54,7 +54,7 @@ export const isSubmitted = ({ review }: AnswerDetail): boolean =>
 
 const hasReview = (answer: AnswerDetailFragment): answer is AnswerDetail => answer.review !== null
 
-type StepDocument<Input> = TypedDocumentNode<{ step: AnswerStepFragment }, { input: Input }>
+type StepDocument<Input> = TypedDocumentNode<{ step: AnswerTransitionFragment }, { input: Input }>
 
 /** In the tab's storage, as other unsent answers. */
 const storage = draftStore<KeptAnswer & { at: number }>('reviewed-answer', () => sessionStorage)
@@ -91,7 +91,7 @@ const inputOf = (
 function written(
   cache: ApolloCache,
   loader: AnswersLoader,
-  { question, desk }: Pick<AnswerStepFragment, 'question' | 'desk'>,
+  { question, desk }: Pick<AnswerTransitionFragment, 'question' | 'desk'>,
 ) {
   loader.know(question.id, question.moderation?.reviewRevision ?? 0)
   placeQuestion(cache, question.id)
@@ -103,7 +103,7 @@ async function take<Input>(
   loader: AnswersLoader,
   mutation: StepDocument<Input>,
   input: Input,
-): Promise<AnswerStepFragment> {
+): Promise<AnswerTransitionFragment> {
   const { data } = await client.mutate({
     mutation,
     variables: { input: { ...input, idempotencyKey: newRequestKey() } },

@@ -3,7 +3,7 @@ create or replace function follow_figures() returns trigger
 language plpgsql as $$
 begin
   if is_restoring() then return null; end if;
-  update question set answer_steps = answer_steps + 1
+  update question set answer_transitions = answer_transitions + 1
     where id = (select question_id from answer where id = new.answer_id);
   return null;
 end $$;

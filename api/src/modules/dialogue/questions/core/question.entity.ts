@@ -152,7 +152,7 @@ const latestChangeOfPresentation = [
 })
 export class Question {
   [EntityName]?: 'Question';
-  [OptionalProps]?: 'version' | 'answerSteps' | 'publicVersion'
+  [OptionalProps]?: 'version' | 'answerTransitions' | 'publicVersion'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'Id of the question (UUID).' })
@@ -262,7 +262,7 @@ export class Question {
 
   /** State of its open answer. A trigger writes this and the next two columns without a new version of the question. */
   @Property({ type: 'text', nullable: true })
-  answerStage: OpenAnswerState | null = null
+  answerPhase: OpenAnswerState | null = null
 
   /** The desk's list for that state while answers need review. */
   @Property({ type: 'text', nullable: true })
@@ -270,7 +270,7 @@ export class Question {
 
   /** Number of transitions of its answers before publication. */
   @Property({ type: 'integer', default: 0 })
-  answerSteps: number = 0
+  answerTransitions: number = 0
 
   @Property({ version: true, type: 'integer', default: 1 })
   version!: number

@@ -49,7 +49,7 @@ export interface QuestionRow {
   mergedIntoId: string | null
   moderationNote: string | null
   answerQueue: AnswerQueue | null
-  answerSteps: number
+  answerTransitions: number
   version: number
   publicVersion: number
   askerName: string | null
@@ -104,7 +104,7 @@ const privateColumns = [
   'question.is_flagged as isFlagged',
   'question.moderation_note as moderationNote',
   'question.answer_queue as answerQueue',
-  'question.answer_steps as answerSteps',
+  'question.answer_transitions as answerTransitions',
   'question.version',
 ] as const
 

@@ -188,7 +188,7 @@ export class QuestionResolver {
       answeredAt,
       note,
       changedAt,
-      reviewRevision: row.answerSteps,
+      reviewRevision: row.answerTransitions,
       queues: queuesOf({ status, isFlagged, answerQueue: row.answerQueue }),
     }
   }

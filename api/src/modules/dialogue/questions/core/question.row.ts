@@ -35,7 +35,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     mergedIntoId: question.mergedInto?.id ?? null,
     moderationNote: question.moderationNote,
     answerQueue: question.answerQueue,
-    answerSteps: question.answerSteps,
+    answerTransitions: question.answerTransitions,
     version: question.version,
     publicVersion: question.publicVersion,
     askerName: asker.name,

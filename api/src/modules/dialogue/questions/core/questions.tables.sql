@@ -20,9 +20,9 @@ create table question (
   is_hidden boolean not null default false,
   is_flagged_by_reports boolean not null default false,
   merged_into_id uuid,
-  answer_stage text,
+  answer_phase text,
   answer_queue text,
-  answer_steps int not null default 0,
+  answer_transitions int not null default 0,
   answer_updated_at timestamptz,
   public_version int not null default 1,
   constraint question_decline_check

@@ -32,7 +32,7 @@ export async function publishCascadeDelete(
   const ofPresentation = owner instanceof Presentation
   const rows = await sqlOf(em)
     .selectFrom('question')
-    .select(['id', 'presentation_id as presentationId', 'answer_stage as answerStage'])
+    .select(['id', 'presentation_id as presentationId', 'answer_phase as answerPhase'])
     .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
     // Publishing an answer locks the question first, too.
     .orderBy('id')
@@ -41,7 +41,7 @@ export async function publishCascadeDelete(
   if (!ofPresentation) await releaseOthers(context, em, owner.id)
   const deletedQuestionIds = rows.map(({ id }) => id)
   // The reason for the cancellation of a release that loses its last answer.
-  if (rows.some(({ answerStage }) => answerStage === 'HELD'))
+  if (rows.some(({ answerPhase }) => answerPhase === 'HELD'))
     await sql`select set_config('portal.leaving', 'DELETED', true)`.execute(sqlOf(em))
   await recordEvents(em, context, ...(await closeAnswers(em, rows)), ...questionsDeleted(rows))
   if (rows.length > 0)

@@ -12,24 +12,24 @@ import { DomainError } from '#platform/errors/errors'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import type { Answer } from './answer.entity'
-import { type AnswerStep, can } from './answer.permissions'
+import { type AnswerTransition, can } from './answer.permissions'
 
 const ACTIONS = {
   save: 'ANSWER_SAVED',
   submit: 'ANSWER_SUBMITTED',
   recall: 'ANSWER_RECALLED',
   review: 'ANSWER_REVIEWED',
-} as const satisfies Record<AnswerStep, QuestionAction>
+} as const satisfies Record<AnswerTransition, QuestionAction>
 
 /** The effect of a transition; null events mean that nothing has changed. */
-export interface Stepped {
+export interface AnswerChange {
   answer: Answer
   /** Events for the evidence in order, or null if nothing has changed. */
   events: EventValues[] | null
 }
 
 /** The version and question of a transition. */
-export interface StepResult {
+export interface TransitionResult {
   answerId: string
   questionId: string
 }
@@ -38,18 +38,18 @@ export interface StepResult {
  * Runs a transition of an unpublished answer: locks its question and notifies only the desk. The question keeps its version unless the
  * transition publishes the answer.
  */
-export const stepAnswer = (
+export const transitionAnswer = (
   context: Context,
-  step: AnswerStep,
+  transition: AnswerTransition,
   questionOf: (em: SqlEntityManager) => Promise<string>,
-  act: (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => Promise<Stepped>,
-): Promise<StepResult> =>
+  act: (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => Promise<AnswerChange>,
+): Promise<TransitionResult> =>
   transact(context, async em => {
     const questionId = await questionOf(em)
     const loaded = isId(questionId) ? await lockedQuestion(em, questionId) : null
     if (!loaded) throw new DomainError('NOT_FOUND', messages.notFound('Question'))
-    if (!can(context.actor, step, {}))
-      throw refusalOf(context.actor, step === 'review' ? 'APPROVER' : 'EDITOR')
+    if (!can(context.actor, transition, {}))
+      throw refusalOf(context.actor, transition === 'review' ? 'APPROVER' : 'EDITOR')
     const { question } = loaded
     const { version } = question
     const { answer, events } = await act(loaded, context.now(), em)
@@ -57,7 +57,7 @@ export const stepAnswer = (
     // Approving a withdrawal has published it.
     const isPublished = question.version !== version
     if (events !== null)
-      await publishQuestion(context, em, question, isPublished ? 'ANSWERED' : ACTIONS[step], {
+      await publishQuestion(context, em, question, isPublished ? 'ANSWERED' : ACTIONS[transition], {
         isForDeskAlone: !isPublished,
         send: notifications => recordAndNotify(em, context, events, notifications),
       })
