@@ -27,10 +27,10 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
   const recent = recentActions()
   const known = (questionId: string) => knownQuestion(cache, questionId)
   const selection = questionSelection()
-  /** What was deleted: a response that left the server before may arrive after. */
+  /** Deleted questions, because an older response may arrive later. */
   const deleted = new Set<string>()
 
-  /** Brings lists and drafts in line with the newest state that the cache knows of these questions. */
+  /** Updates lists and drafts from the newest cached state of these questions. */
   function settle(questionIds: readonly string[]): void {
     cache.batch({
       update: batched => {
@@ -49,7 +49,7 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     }
   }
 
-  /** What has become of the wordings of these questions is asked once for all events that come together. */
+  /** Merged questions of these targets are refetched once for all events of a batch. */
   const changedTargets = new Set<string>()
   function refetchSoon(id: string | undefined): void {
     if (id === undefined || !known(id)) return
@@ -74,7 +74,7 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     settle(event.questionIds)
   }
 
-  /** Asks where one question stands; when nobody answers, the next catching up does. */
+  /** Refetches one question. On a network error the next `catchUp` refetches it. */
   async function refetch(id: string): Promise<void> {
     const options = {
       query: DeskQuestionOfIdDocument,
@@ -92,16 +92,16 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
   const parts = { client, layer, drafts, recent, toast, settle, refetch }
   const perform = actionPerformer(parts)
 
-  /** The card at which somebody works, or did last. */
+  /** The card in use, or the last one. */
   const activeCard = cell<string | null>(null)
 
-  /** Leads to a card of the list that is open. */
+  /** Moves to a card of the open list. */
   let lead: ((id: string | null) => boolean) | undefined
 
-  /** The long questions that are shown whole; a card that is scrolled away and back is so again. */
+  /** Long questions that are expanded, so that a card keeps this when it is scrolled out and back. */
   const unfolded = new Set<string>()
 
-  /** How far down one was in each list, or begins in one that was not looked at yet. */
+  /** Scroll position of each list. */
   const tops = new Map<QueueName, number>()
 
   return {
@@ -115,11 +115,11 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     settle,
     refetch,
     perform,
-    /** What merging works with, which is loaded once it is wanted. */
+    /** Data of merging, which is loaded on demand. */
     parts: { ...parts, selection },
     selection,
     activeCard,
-    /** Puts the focus on a card, or on the list where there is no such card; answers whether there is a list. */
+    /** Focuses a card, or the list if there is no such card. Returns whether there is a list. */
     goTo: (id: string | null) => lead?.(id) ?? false,
     onGoTo: (go: typeof lead) => {
       lead = go

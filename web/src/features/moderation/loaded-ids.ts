@@ -1,11 +1,11 @@
 const PREFIX = 'Question:'
 const ids = new Map<string, string>()
-/** What was asked for last: between two looks at a list, little of it has changed. */
+/** The last result, because a list changes little between two calls. */
 let latest: { names: readonly string[]; ids: readonly string[] } = { names: [], ids: [] }
 
 /**
- * The ids of questions that the cache names so: the same text for the same question each time. Ten thousand new ones would be
- * read through letter by letter wherever they are compared and looked up.
+ * The ids of cached questions: the same string instance for the same question each time. Otherwise comparing ten thousand ids would compare
+ * every character.
  */
 export function idsOf(names: readonly string[]): readonly string[] {
   const before = latest

@@ -1,6 +1,6 @@
 import type { DeskQuestionFragment, QuestionStateFragment } from '../../generated/graphql'
 
-/** Where a question stands on the desk. */
+/** State of a question on the desk. */
 export type QuestionState = NonNullable<QuestionStateFragment['moderation']>
 
 /** A question as administrators see it. */

@@ -31,7 +31,7 @@ import { useIsReviewed } from './use-is-reviewed'
 
 const { space } = theme
 
-/** The bar that sticks to the window's edge. On a tablet the keys have a row of their own, also before it is known that there are six lists. */
+/** Sticks to the window's edge. On a tablet the keys have their own row, even before the number of lists is known. */
 const DeskHead = styled.div`
   position: sticky;
   top: 0;
@@ -59,7 +59,7 @@ const DeskHead = styled.div`
   }
 `
 
-/** Beside the lists' names, or below them on a phone: over the cards, so that nothing moves when it comes. */
+/** Next to the lists' names, or below them on a phone; above the cards, so that nothing moves when it appears. */
 const ArrivalsPlace = styled.div`
   flex: 1;
 
@@ -79,7 +79,7 @@ const allItems = queueTabs.map(({ value, label }) => ({
 
 const unreviewedItems = allItems.filter(({ value }) => !isReviewQueue(value))
 
-/** The Questions tab: four lists, six while answers are reviewed, that change by themselves, whoever changes them. */
+/** The Questions tab: four lists, or six while answers need review, which update live. */
 export function ModerationDesk({ isShown }: { isShown: boolean }) {
   return (
     <OpenDesk>
@@ -92,7 +92,7 @@ function Lists({ isShown }: { isShown: boolean }) {
   const open = useDesk()
   const isReviewed = useIsReviewed()
   const choice = useDeskList(isShown)
-  // The tab answers at once; the address and the cards follow.
+  // The tab changes at once; the address and the cards follow.
   const [current, showAtOnce] = useOptimistic(choice.list.name)
   const { list, isReading } = useReadyList(
     useMemo(() => ({ ...choice.list, name: current }), [choice.list, current]),
@@ -101,7 +101,7 @@ function Lists({ isShown }: { isShown: boolean }) {
   const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
   const { settle } = useLiveQuestions(open, list)
   const desk = useRef<HTMLDivElement>(null)
-  // Where Back or Forward lead to a list, the page's own scroll position counts.
+  // After Back or Forward the page's own scroll position is used.
   const [chosen, setChosen] = useState<QueueName | null>(null)
   if (chosen !== null && chosen !== current) setChosen(null)
 

@@ -14,7 +14,7 @@ const MergeDialog = lazyPart(() =>
   import('./merge/merge-dialog').then(module => module.MergeDialog),
 )
 
-/** Opens the desk for what is inside, with its dialogs, which outlive the cards that they are about. */
+/** Opens the desk for its children, with its dialogs, which outlive their cards. */
 export function OpenDesk({ children }: { children: ReactNode }) {
   const declining = useDialogOf<ModeratedQuestion>()
   const merging = useDialogOf<Merge>()

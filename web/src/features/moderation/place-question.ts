@@ -34,7 +34,7 @@ const orderOf = (name: QueueName, order: QueueOrder): ListOrder => ({
 const idOf = (cache: ApolloCache, questionId: string): string =>
   cache.identify({ __typename: 'Question', id: questionId }) ?? ''
 
-/** A question as the desk knows it, or null. */
+/** Returns a question from the cache, or null. */
 export function knownQuestion(cache: ApolloCache, questionId: string): ModeratedQuestion | null {
   const fragment = { fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion' }
   const question = cache.readFragment<DeskQuestionFragment>({
@@ -44,7 +44,7 @@ export function knownQuestion(cache: ApolloCache, questionId: string): Moderated
   return isModerated(question) ? question : null
 }
 
-/** Writes where a question stands; a newer state stays. */
+/** Writes a question's state unless the cached one is newer. */
 export function writeQuestionState(
   cache: ApolloCache,
   questionId: string,
@@ -58,7 +58,7 @@ export function writeQuestionState(
   })
 }
 
-/** The questions of a list that is loaded, as far as it is. */
+/** The loaded questions of a list. */
 export function loadedIds(cache: ApolloCache, list: DeskList): readonly string[] {
   const { name, order, filter } = variablesOf(list)
   const id = cache.identify({ __typename: 'ModerationQueue', name })
@@ -70,7 +70,7 @@ export function loadedIds(cache: ApolloCache, list: DeskList): readonly string[]
   return idsOf(cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? [])
 }
 
-/** A queue that nobody keeps up to date is read anew when it is next looked at, in every order and under every filter. */
+/** Evicts all lists of a queue, so that their next display refetches them. */
 export function forgetQueue(cache: ApolloCache, name: QueueName): void {
   cache.evict({
     id: cache.identify({ __typename: 'ModerationQueue', name }),
@@ -78,7 +78,7 @@ export function forgetQueue(cache: ApolloCache, name: QueueName): void {
   })
 }
 
-/** The same of one list. */
+/** Evicts one list. */
 export function forgetList(cache: ApolloCache, list: DeskList): void {
   const { name, order, filter } = variablesOf(list)
   cache.evict({
@@ -89,9 +89,9 @@ export function forgetList(cache: ApolloCache, list: DeskList): void {
 }
 
 /**
- * Puts a question where the newest state that the cache knows of it belongs, in every list that is loaded, and takes it from all
- * others. Under a filter it is put into no list of which it was no part: whether it belongs there is asked of the API. Mutations, events and what is expected of an action all end here. Idempotent. An optimistic layer gives the state that it
- * has just written: when Apollo replays a layer, what was read from it after a write is still remembered.
+ * Moves a question to its place in every loaded list by its newest cached state, and removes it from all others. A filtered list never
+ * gains a question, because only the API can match it. Called after mutations, events and optimistic changes. Idempotent. An optimistic
+ * layer passes the state that it has just written: when Apollo replays a layer, earlier reads are still memoized.
  */
 export function placeQuestion(
   cache: ApolloCache,
@@ -103,7 +103,7 @@ export function placeQuestion(
   const { answerText, answeredAt, queues } = state
   cache.batch({
     update: batched => {
-      // What its presentation's page shows, where that has been open.
+      // The fields that its presentation's page shows, if that was open.
       batched.modify({
         id,
         fields: {
@@ -119,7 +119,7 @@ export function placeQuestion(
           if (!queues.includes(name)) return withFewerFound(withoutOne(page, id), page)
           const isListed = () => page.edges.some(({ node }) => node.__ref === id)
           if (filter !== null && !isListed()) return page
-          // How many people ask a question changes all the time: what is listed stays where it is until the list is read anew.
+          // The number of people changes often, so a listed question keeps its place until the list is refetched.
           return order === 'MOST_ASKED' && isListed()
             ? page
             : withItem(page, orderOf(name, order), 'Question', id, readField)
@@ -129,7 +129,7 @@ export function placeQuestion(
   })
 }
 
-/** What tells the lists of one queue apart (moderation-policies.ts). */
+/** The arguments that distinguish the lists of a queue (moderation-policies.ts). */
 type ListArguments = Pick<ReturnType<typeof variablesOf>, 'order' | 'filter'>
 
 function modifyQueue(
@@ -150,7 +150,7 @@ function modifyQueue(
   })
 }
 
-/** What has left a list that is counted is no more among those that were found. */
+/** Reduces the number of found questions when one leaves the list. */
 const withFewerFound = (page: CachedList, before: CachedList): CachedList =>
   page === before || page.totalCount === undefined
     ? page

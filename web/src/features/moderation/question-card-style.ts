@@ -5,7 +5,7 @@ import { type } from '../../ui/typography/type-styles'
 
 const { colour, from, space } = theme
 
-/** Words left, answer right; one under the other below 960. */
+/** Text left, answer right; stacked below 960. */
 export const DeskCard = styled(Card).attrs({ as: 'article' })`
   position: absolute;
   top: 0;
@@ -16,7 +16,7 @@ export const DeskCard = styled(Card).attrs({ as: 'article' })`
   gap: ${space[16]};
   padding: ${space[16]} ${space[20]} ${space[20]};
 
-  /* The card at which somebody works. */
+  /* The card in use. */
   &:focus-within {
     /* An open list extends over the next card. */
     z-index: 1;
@@ -34,7 +34,7 @@ export const DeskCard = styled(Card).attrs({ as: 'article' })`
   }
 `
 
-/** What chooses it stands before its words. */
+/** Contains the selection checkbox before the text. */
 export const ChoiceRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -89,7 +89,7 @@ export const Actions = styled.div`
   > :first-child:not(:only-child) {
     margin-right: auto;
   }
-  /* On a phone the three do not fit beside each other: what is done most gets a line of its own. */
+  /* On a phone the three do not fit in a row; the most frequent action has its own line. */
   ${theme.below.tablet} {
     > :first-child:not(:only-child) {
       flex-basis: 100%;
@@ -97,7 +97,7 @@ export const Actions = styled.div`
   }
 `
 
-/** Where none is done more than the others. */
+/** For actions of equal frequency. */
 export const EqualActions = styled(Actions)`
   > :first-child:not(:only-child) {
     flex-basis: auto;

@@ -1,14 +1,14 @@
 import type { QueueName, QueueOrder } from '../../generated/graphql'
 import type { ModeratedQuestion } from './moderated-question'
 
-/** A list of the desk as it is looked at: in which order, and which part of it. */
+/** A list of the desk with its order and filter. */
 export interface DeskList {
   name: QueueName
   order: QueueOrder
-  /** Trimmed; empty without a search. */
+  /** Trimmed; empty if there is no search. */
   search: string
   presentationId: string | null
-  /** Whether only declined questions that wait for another person's review. */
+  /** Whether it has only declined questions with a pending review. */
   reviewRequested: boolean
 }
 
@@ -20,7 +20,7 @@ export const wholeList = (name: QueueName, order: QueueOrder = 'NEWEST'): DeskLi
   reviewRequested: false,
 })
 
-/** Whether it is a part of its queue. Which questions belong to it is known to the API alone. */
+/** Whether it is filtered. Only the API can match its questions. */
 export const isFiltered = ({
   search,
   presentationId,
@@ -28,7 +28,7 @@ export const isFiltered = ({
 }: Pick<DeskList, 'search' | 'presentationId' | 'reviewRequested'>): boolean =>
   search !== '' || presentationId !== null || reviewRequested
 
-/** Tells lists apart; the whole queue in the usual order has its name. */
+/** Key of a list; the unfiltered queue in default order has the queue's name. */
 export const keyOfList = (list: DeskList): string => {
   const { name, order, search, presentationId, reviewRequested } = list
   return isFiltered(list) || order !== 'NEWEST'
@@ -36,7 +36,7 @@ export const keyOfList = (list: DeskList): string => {
     : name
 }
 
-/** The variables by which the API, and the cache, tell lists apart. */
+/** The variables that distinguish lists in the API and the cache. */
 export const variablesOf = (list: DeskList) => ({
   name: list.name,
   order: list.order,
@@ -50,15 +50,15 @@ export const variablesOf = (list: DeskList) => ({
   isFiltered: isFiltered(list),
 })
 
-/** Two lists of questions while answers, and corrections, are reviewed: those whose answer is in review, and those whose answer is approved. */
+/** Two more lists while answers and corrections need review: those with an answer in review, and those with an approved answer. */
 export const isReviewQueue = (name: QueueName): name is 'IN_REVIEW' | 'HELD' =>
   name === 'IN_REVIEW' || name === 'HELD'
 
-/** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
+/** Pending questions are sorted by when they were asked, others by their latest change. The API sorts; the client only inserts. */
 export const isOrderedByAge = (name: QueueName): boolean =>
   name === 'PENDING' || isReviewQueue(name)
 
-/** Those that most people ask come first; of those that as many ask, the one that was asked last. */
+/** Most asked first; for equal numbers the newest question first. */
 export const askedKey = (askedByCount: number, createdAt: string): string =>
   `${String(askedByCount).padStart(9, '0')} ${createdAt}`
 
@@ -70,7 +70,7 @@ function keyOf(
   return isOrderedByAge(name) ? createdAt : moderation.changedAt
 }
 
-/** Whether one question stands before another in a list; those of one moment by their ids. */
+/** Whether a question precedes another in a list. Equal times are sorted by id. */
 export function standsBefore(
   list: DeskList,
   question: ModeratedQuestion,
@@ -80,7 +80,7 @@ export function standsBefore(
   return (key === otherKey ? question.id < other.id : key < otherKey) === (list.order === 'OLDEST')
 }
 
-/** What the lists are called, in the order of their tabs, and what is said of an empty one. */
+/** The lists' names in tab order, and the texts of empty ones. */
 export const queueLabels: Record<QueueName, { label: string; empty: string }> = {
   PENDING: { label: 'Pending', empty: 'No pending questions' },
   IN_REVIEW: { label: 'In review', empty: 'No questions in review' },
@@ -94,12 +94,12 @@ export const queueNames = Object.keys(queueLabels) as QueueName[]
 
 export const queueTabs = queueNames.map(value => ({ value, label: queueLabels[value].label }))
 
-/** How many questions one page of a list brings. */
+/** Number of questions per page. */
 export const QUEUE_PAGE = 20
 
-/** The largest page: the fields of more questions cost more than an operation may. */
+/** Maximum page size; more fields would exceed the cost limit of an operation. */
 export const QUEUE_PAGE_MAX = 80
 
-/** The page that reaches so many questions, as far as the API lets it. */
+/** The size of a page with this many questions, up to the maximum. */
 export const pageOf = (count: number): number =>
   Math.min(Math.max(count, QUEUE_PAGE), QUEUE_PAGE_MAX)

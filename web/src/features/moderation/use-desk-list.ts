@@ -5,12 +5,12 @@ import { tryStorage } from '../../storage'
 import { useQueryChoice, useQueryText } from '../../ui/use-query-param'
 import { type DeskList, queueTabs } from './queues'
 
-/** Typing rests for so long before it is searched for. */
+/** Idle time before a search. */
 const REST_MS = 300
 
 const KEY = 'desk-order'
 
-/** As the address names queues and orders. */
+/** Names of queues and orders in the address. */
 type Name<Upper extends string> = Upper extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}-${Lowercase<Tail>}`
   : Lowercase<Upper>
@@ -21,7 +21,7 @@ const upperOf = <Upper extends QueueName | QueueOrder>(name: Name<Upper>) =>
 const queueParams = queueTabs.map(({ value }) => nameOf(value))
 const orderParams: readonly Name<QueueOrder>[] = ['newest', 'oldest', 'most-asked']
 
-/** The order in which this browser showed questions last. */
+/** The last order in this browser. */
 function rememberedOrder(): Name<QueueOrder> {
   const remembered = tryStorage(() => localStorage.getItem(KEY))
   return orderParams.find(name => name === remembered) ?? 'newest'
@@ -29,7 +29,7 @@ function rememberedOrder(): Name<QueueOrder> {
 
 export interface DeskListChoice {
   list: DeskList
-  /** The search as it is typed. */
+  /** The search text during typing. */
   words: string
   setWords: (words: string) => void
   setQueue: (name: QueueName) => void
@@ -40,8 +40,8 @@ export interface DeskListChoice {
 }
 
 /**
- * The list that the address asks for. The order is remembered in this browser as well. While another tab of the dashboard is shown,
- * whose search the address then holds, the list stays as it was.
+ * The list of the address. The order is also stored in this browser. While another tab of the dashboard is open, whose search the address
+ * then contains, the list does not change.
  */
 export function useDeskList(isShown: boolean): DeskListChoice {
   const [query, setQuery] = useSearchParams()
@@ -65,7 +65,7 @@ export function useDeskList(isShown: boolean): DeskListChoice {
   if (isShown && asked !== last) setLast(asked)
   const list = isShown ? asked : last
 
-  /** Writes what the list is filtered by to the address. */
+  /** Writes the list's filter to the address. */
   function change(write: (params: URLSearchParams) => void) {
     const next = new URLSearchParams(query)
     write(next)

@@ -12,16 +12,16 @@ import { type Desk, openDesk } from './desk'
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider
 
-/** What was done at a desk that was left ends in the same drafts in which the next one is written. */
+/** Actions of a closed desk settle the same drafts that the next desk uses. */
 const draftsOf = new WeakMap<ApolloClient, AnswerDrafts>()
 
-/** The desk of whoever is signed in. */
+/** The desk of the signed-in user. */
 export function useOpenDesk(): Desk {
   useRetryLink()
   const client = useApolloClient()
   const writer = useSession().user?.email ?? ''
   const drafts = getOrCreate(draftsOf, client, () => answerDrafts(writer))
-  // Once for the desk: each time it is asked for, it is seen to that toasts are loaded.
+  // Once per desk, because each access ensures that toasts are loaded.
   const { toast } = useToast()
   return useMemo(() => openDesk(client, drafts, toast), [client, drafts, toast])
 }
@@ -32,7 +32,7 @@ export function useDesk(): Desk {
   return desk
 }
 
-/** All drafts; the same while only their texts change. */
+/** All drafts; the same array while only texts change. */
 export function useDraftCards(): readonly AnswerDraft[] {
   const { drafts } = useDesk()
   return useSyncExternalStore(drafts.subscribe, drafts.cards)

@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react'
 import { type GateFragment, GateFragmentDoc } from '../../generated/graphql'
 
-/** Whether answers are published once another administrator has approved them. */
+/** Whether answers need another administrator's approval. */
 export function useIsReviewed(): boolean {
   const { data, complete } = useFragment<GateFragment>({
     fragment: GateFragmentDoc,

@@ -5,14 +5,14 @@ import { useCardQuestion } from './queue/use-loaded-questions'
 import { useDesk } from './use-desk'
 
 interface QuestionDetail {
-  /** Undefined until it has come, null where there is none. A deleted one stays while an answer to it is being written. */
+  /** Undefined while loading, null if there is none. A deleted question stays while an answer to it is written. */
   question: ModeratedQuestion | null | undefined
   failed: boolean
   busy: boolean
   onRetry: () => void
 }
 
-/** One question by itself, kept as it is on the server for as long as it is shown. Its text is shown whole. */
+/** One question with its full text, kept current while it is displayed. */
 export function useQuestionDetail(id: string): QuestionDetail {
   const { refetch: readAnew, applyEvent, unfolded, activeCard } = useDesk()
   useState(() => unfolded.add(id))
@@ -24,13 +24,13 @@ export function useQuestionDetail(id: string): QuestionDetail {
   const known = useCardQuestion(id)
 
   useQuestionModeratedSubscription({
-    // The desk writes an event itself: into which a question was merged before is compared with what it is now.
+    // The desk writes events itself, because the question's previous merge target is compared with the new one.
     fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated
       if (!event) return
-      // What happened before the watch began, or while it was lost, was told to nobody.
+      // Events before the subscription opened, or while it was lost, were missed.
       if (event.action === 'OPENED') return void readAnew(id)
       applyEvent(event)
     },

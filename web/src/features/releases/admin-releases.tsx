@@ -41,7 +41,7 @@ const Cards = styled.div`
   gap: ${space[16]};
 `
 
-/** By their moment; what waits for the exchange alone comes last. */
+/** Sorted by time; releases that wait only for the exchange are last. */
 const byMoment = (releases: readonly ReleaseCardFragment[]) =>
   releases.toSorted((one, other) =>
     (one.publishAt ?? '9999').localeCompare(other.publishAt ?? '9999'),
@@ -49,14 +49,14 @@ const byMoment = (releases: readonly ReleaseCardFragment[]) =>
 
 interface AdminReleasesProps {
   releases: ReturnType<typeof useReleases>
-  /** The answers that somebody comes to schedule. */
+  /** The answers that a link preselects. */
   asked: readonly string[]
   onAsked: () => void
-  /** Freezes, where the viewer may. */
+  /** Freezes publication, if the viewer may. */
   freeze: ReactNode
 }
 
-/** What is held and why, what is approved, and what was released. */
+/** Held releases and their reasons, approved answers and past releases. */
 export function AdminReleases({
   releases: { waiting, held: heldPages, approved: answers, past, reread },
   asked,
@@ -82,7 +82,7 @@ export function AdminReleases({
   })
   const isLoaded = answers.items !== undefined
   const link = asked.join(',')
-  // Once per link: another page of answers must not open the dialog anew.
+  // Once per link: another page of answers must not open the dialog again.
   useEffect(() => {
     if (isLoaded && link !== '') begin()
   }, [isLoaded, link])

@@ -39,7 +39,7 @@ const Rows = styled.ul`
   }
 `
 
-/** The row is the target. */
+/** The row is clickable. */
 const Row = styled.label`
   position: relative;
   display: flex;

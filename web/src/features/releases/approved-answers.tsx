@@ -45,7 +45,7 @@ const Actions = styled.div`
 
   ${theme.below.tablet} {
     flex: 1 1 100%;
-    /* The words of the first button begin with the line above. */
+    /* Aligns the first button's text with the line above. */
     margin-left: -${space[12]};
   }
   ${from.tablet} {

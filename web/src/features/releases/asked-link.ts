@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../../ui/theme'
 
-/** The question that an answer answers: reads as words until it is pointed at. */
+/** Link to an answer's question. Looks like plain text until the pointer is over it. */
 export const AskedLink = styled(Link)`
   display: block;
   /* 24 high to aim at. */

@@ -66,7 +66,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** Releases that are over, the latest first. */
+/** Past releases, latest first. */
 export const PastReleases = ({ rows }: { rows: readonly Row[] }) => (
   <DataTable caption="Past releases" columns={columns} rows={rows} rowKey={({ id }) => id} />
 )

@@ -29,7 +29,7 @@ import {
 
 const { colour, from, space } = theme
 
-/** The first and the last cell begin and end with the card's words. */
+/** Aligns the first and last cell with the card's text. */
 const Answers = styled.div`
   tbody tr:hover {
     background: none;
@@ -79,7 +79,7 @@ const Conditions = styled.ul`
   }
 `
 
-/** The first button's words begin with the card's. */
+/** Aligns the first button's text with the card's. */
 const Foot = styled(StatusFoot)`
   > :first-child {
     margin-left: -${space[12]};
@@ -124,7 +124,7 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
   },
 ]
 
-/** What holds, and what is waited for: with an icon and words each. */
+/** A fulfilled or pending condition, with an icon and a text. */
 function Condition({ holds, children }: { holds: boolean; children: ReactNode }) {
   return (
     <li data-waits={holds ? undefined : ''}>
@@ -147,7 +147,7 @@ export interface ReleaseCardProps {
   onCancel: (release: ReleaseCardFragment) => void
 }
 
-/** A release that waits: its condition, its answers, what holds and what is waited for. */
+/** A held release: its condition, its answers, and the fulfilled and pending conditions. */
 export function ReleaseCard({
   release,
   isFrozen,

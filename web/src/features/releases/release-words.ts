@@ -28,7 +28,7 @@ type Condition = Pick<ReleaseCardFragment, 'publishAt' | 'announcementTitle'>
 const isToday = (at: string, timeZone: string, now: Date): boolean =>
   formatDay(at, timeZone) === formatDay(now.toISOString(), timeZone)
 
-/** '10:00 AEDT', or of another day '3 Nov 2026, 10:00 AEDT'. */
+/** '10:00 AEDT', or for another day '3 Nov 2026, 10:00 AEDT'. */
 export function timeWords(at: string, timeZone: string, now = new Date()): string {
   const { time, zone } = formatTimeOfDay(at, timeZone)
   return isToday(at, timeZone, now) ? `${time} ${zone}` : formatExactTime(at, timeZone)
@@ -38,7 +38,7 @@ export function timeWords(at: string, timeZone: string, now = new Date()): strin
 export const momentWords = (at: string, timeZone: string, now = new Date()): string =>
   `${isToday(at, timeZone, now) ? 'Today, ' : ''}${timeWords(at, timeZone, now)}`
 
-/** What a release waits for, as its title. */
+/** The condition of a release as its title. */
 export function titleOf(
   { publishAt, announcementTitle }: Condition,
   exchange: string,
@@ -53,7 +53,7 @@ export const isDue = (
   now: number,
 ): boolean => publishAt !== null && Date.parse(publishAt) <= now
 
-/** 'FY26 Results · asked by 5', or of a correction its version. */
+/** 'FY26 Results · asked by 5', or the version of a correction. */
 export function answerFacts({ number, question }: HeldAnswerFragment): string {
   const { presentation, answeredAt, askedByCount } = question
   const more =
@@ -66,7 +66,7 @@ export function answerFacts({ number, question }: HeldAnswerFragment): string {
 export const namesOf = (people: readonly { name: string | null }[] | null | undefined): string =>
   (people ?? []).map(({ name }) => name ?? 'Somebody who has left').join(', ')
 
-/** 'in 8 minutes', for what is at most a day ahead. */
+/** 'in 8 minutes', for times within a day. */
 export function inWords(at: string, now: number): string {
   const minutes = Math.max(Math.round((Date.parse(at) - now) / 60_000), 0)
   if (minutes < 1) return 'in less than a minute'

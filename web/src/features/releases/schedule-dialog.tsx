@@ -23,7 +23,7 @@ import { countWords } from '../../ui/typography/count-words'
 import { Meta } from '../../ui/typography/text'
 import { AnswerChoice } from './answer-choice'
 
-/** Answers that are to be held, or the release that takes another condition. */
+/** Answers to hold, or the release whose condition changes. */
 export type Scheduling = { answerIds: readonly string[] } | { release: ReleaseCardFragment }
 
 const changeSchemaIn = (timeZone: string) =>
@@ -62,7 +62,7 @@ const AWAITED = 100
 
 interface ScheduleDialogProps {
   dialog: DialogOf<Scheduling>
-  /** What may be chosen. */
+  /** The available answers. */
   approved: readonly HeldAnswerFragment[]
   /** Control that loads more of them. */
   more: ReactNode
@@ -93,7 +93,7 @@ function ReleaseTime() {
   )
 }
 
-/** What is published together, and when: at a time, once the exchange has released an announcement, or both. */
+/** Selects the answers of a release and its condition: a time, an announcement, or both. */
 export function ScheduleDialog({
   dialog,
   approved,
@@ -141,7 +141,7 @@ export function ScheduleDialog({
       ? update({ id: release.id, ...condition })
       : schedule({ answerIds: answerIds.split(' ').filter(Boolean), ...condition })
   }
-  /** The API's field is one instant. */
+  /** The API has one field for the time. */
   const toFormError = (error: unknown) => {
     const { field, ...failure } = formErrorTitled('Failed to schedule')(error)
     return {

@@ -22,14 +22,14 @@ import {
 } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 
-/** What holds them depends on the time too. */
+/** Holds also depend on the time. */
 const REREAD_MS = 60_000
 /** Held releases and approved answers on a page. */
 const WAITING = 50
 
 const TOUCHES = /^ANSWER/
 
-/** The releases and what is approved, as they stand at any moment. */
+/** The current releases and approved answers. */
 export function useReleases() {
   const client = useApolloClient()
   const waiting = useAdminReleasesQuery({
@@ -59,13 +59,13 @@ export function useReleases() {
       if (TOUCHES.test(data?.questionModerated.action ?? ''))
         approved.refetch().catch(() => undefined)
     },
-    // The connection comes back by itself; what was missed is read then.
+    // The connection is restored automatically; missed events are refetched then.
     onError: () => undefined,
   })
   return { waiting, held: heldPages, approved: approvedPages, past, reread }
 }
 
-/** What can be done with releases. The page hears of each and reads what it shows. */
+/** The actions on releases. The page receives their events and refetches. */
 export function useReleaseActions(reread: () => void) {
   const client = useApolloClient()
   const { toast } = useToast()

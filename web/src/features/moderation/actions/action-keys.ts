@@ -1,21 +1,20 @@
 import { actions } from './actions'
 
-/** What single keys do is done for nobody who types, or who has a dialog or a menu open. A checkbox takes Space alone. */
+/** Single keys are ignored while the user types or a dialog or menu is open. On a checkbox only Space is. */
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"]'
-/** These walk, and go on walking while they are held; the others act once. */
+/** These keys move the focus and repeat while they are held; the others act once. */
 const WALKING = new Set(['j', 'k'])
 
 /**
- * The desk by keyboard: J and K walk the cards, Escape leaves an answer, Space chooses the card with the focus, and each action has its
- * key. Works where the focus is on the
- * desk, or nowhere. Returns how to stop listening.
+ * Handles the desk's single keys: J and K move between cards, Escape leaves an answer, Space selects the focused card, and each action has
+ * its key. Active if the focus is on the desk or on nothing. Returns a function that stops listening.
  */
 export function listenForActionKeys(
   deskNow: () => HTMLElement | null,
   areShortcutsOn: () => boolean,
 ): () => void {
-  /** The key that acted and is still down: what it would go on doing, letters in a box included, it does not. */
+  /** The pressed key that has acted. Its repetitions are ignored, including letters in a box. */
   let held: string | undefined
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -53,10 +52,10 @@ export function listenForActionKeys(
   }
 }
 
-/** A card may have a box for a note as well. */
+/** A card may also have a box for a note. */
 export const ANSWER_BOX = 'textarea[data-answer]'
 
-/** On nothing that takes keys: a page leads the focus to its heading, and the skip link to its main part. */
+/** Whether the focus is on an element that takes no keys: a page focuses its heading, and the skip link its main part. */
 const isNowhere = (target: HTMLElement): boolean =>
   target === document.body || target.matches('h1, main')
 

@@ -38,10 +38,10 @@ export type SingleAction =
   | 'restore'
   | 'unmerge'
   | 'note'
-/** An action on one question, or the one on several. */
+/** An action on one question, or merging several. */
 export type ActionName = SingleAction | 'merge'
 
-/** What an action writes. */
+/** The input of an action. */
 export interface Written {
   answerText?: string
   note?: string | null
@@ -59,26 +59,26 @@ interface ActionInput extends Written {
 type ActionDocument = TypedDocumentNode<{ moderated: ModeratedFragment }, { input: ActionInput }>
 
 export interface ModerationAction {
-  /** Several at once have one of their own (perform-merge.ts). */
+  /** Undefined if several questions are sent by perform-merge.ts. */
   document?: ActionDocument
-  /** Whether it is refused where another has decided otherwise since. */
+  /** Whether the API refuses it if another user has changed the question since. */
   isVersioned?: false
-  /** What it always sends beside the question. */
+  /** Additional fixed input. */
   input?: { decision: ReviewDecision }
-  /** What it changes of a question that stands so; null where it would change nothing, as in the API. */
+  /** The changed fields of a question in this state; null if the action would change nothing, as in the API. */
   change: (state: QuestionState, given: Written & { at: string }) => Partial<QuestionState> | null
-  /** Takes the card off its list, or brings it back. */
+  /** Whether it removes the card from its list or restores it there. */
   moves: boolean
-  /** The lists on which it is offered. */
+  /** The lists that offer it. */
   queues: readonly QueueName[]
   label: string
-  /** J and K go from card to card. Two actions share a key only if they are never offered together. */
+  /** J and K move between cards. Two actions share a key only if they are never offered together. */
   key?: string
-  /** That of its button; an answer and a note have a form. */
+  /** The button's icon; an answer and a note have a form instead. */
   icon?: IconComponent
   variant?: 'secondary'
   done: { title: string; description?: string }
-  /** The action that takes it back, which the toast offers for so long, and what it says from then on. */
+  /** The action that reverses it, how long the toast offers it, and the toast's later text. */
   undo?: { by: SingleAction; seconds: number; afterwards: string }
   failed: string
 }
@@ -86,7 +86,7 @@ export interface ModerationAction {
 const pending: readonly QueueName[] = ['PENDING', 'IN_REVIEW', 'HELD', 'FLAGGED']
 const open: readonly QueueName[] = [...pending, 'ANSWERED']
 
-/** The name of a question's state, of which the API shows the status and how an archived question ended. */
+/** The name of a question's state; the API returns the status and how an archived question ended. */
 function nameOf({ status, isArchived, isDeclined, isMerged }: QuestionState) {
   if (status === 'PENDING') return 'RECEIVED'
   if (status === 'ANSWERED' || isArchived) return status
@@ -98,8 +98,8 @@ const allows = (event: EventOf<typeof questionTransitions>, state: QuestionState
   questionTransitions.allows(event, nameOf(state))
 
 /**
- * The actions on one question, and all that the desk knows of each: buttons, keys and their hints, toasts and what shows before the
- * API has confirmed it follow from here (specification, section 8).
+ * The actions on one question. Buttons, keys and their hints, toasts and optimistic changes are derived from this table (specification,
+ * section 8).
  */
 export const actions: Readonly<
   Record<SingleAction, ModerationAction & { document: ActionDocument }> &
@@ -247,7 +247,7 @@ export const actions: Readonly<
   },
   note: {
     document: QuestionNoteUpdateDocument as ActionDocument,
-    // It moves the question in no list.
+    // A note does not move the question.
     change: ({ note: before, changedAt }, { note = null }) =>
       note === before ? null : { note, changedAt },
     moves: false,
@@ -258,13 +258,13 @@ export const actions: Readonly<
   },
 }
 
-/** Those on one question. */
+/** The actions on one question. */
 export const actionNames = (Object.keys(actions) as ActionName[]).filter(name => name !== 'merge')
 
 export const isOffered = ({ queues, change }: ModerationAction, state: QuestionState): boolean =>
   queues.some(name => state.queues.includes(name)) && change(state, { at: '' }) !== null
 
-/** Where a question stands once the action is carried out; the same object where it stands so already. */
+/** Returns the state after the action, or the same object if nothing changes. */
 export function stateAfter(
   name: ActionName,
   state: QuestionState,
@@ -273,7 +273,7 @@ export function stateAfter(
   const change = actions[name].change(state, given)
   if (!change) return state
   const changed = { ...state, changedAt: given.at, ...change }
-  // As long as it is pending, or answered, its answer stays in review or approved.
+  // While the question is pending or answered, its answer stays in review or approved.
   const answerQueue = state.status === changed.status ? state.queues.find(isReviewQueue) : undefined
   return { ...changed, queues: queuesOf({ ...changed, answerQueue }) }
 }

@@ -6,7 +6,7 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 import { actionNames, actions, isOffered } from './actions'
 
-/** What can be done with a question besides answering it. */
+/** The actions on a question other than answering it. */
 export function CardActions({ question }: { question: ModeratedQuestion }) {
   const { perform } = useDesk()
   const decline = useDecline()
@@ -15,7 +15,7 @@ export function CardActions({ question }: { question: ModeratedQuestion }) {
   return actionNames.map(name => {
     const { icon: Icon, key, label, variant = 'quiet' } = actions[name]
     if (!Icon || !isOffered(actions[name], question.moderation)) return null
-    // Another person decides by one of the other two, which tell the asker what came of it.
+    // During a review another person decides with one of the other two actions, which notify the asker of the outcome.
     if (name === 'restore' && question.moderation.isReviewRequested && !isOwnDecline) return null
     return (
       <Button

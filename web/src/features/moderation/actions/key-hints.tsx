@@ -11,7 +11,7 @@ import { type } from '../../../ui/typography/type-styles'
 import { hintsOn } from './key-list'
 import { Keys } from './keys'
 
-/** For those who have a mouse, and so most likely a keyboard; the keys themselves where there is room. On a phone no key acts. */
+/** Shown if there is a mouse, and therefore probably a keyboard. On a phone no key acts. */
 const Hints = styled.div`
   display: none;
   flex-shrink: 1000;
@@ -27,13 +27,13 @@ const Hints = styled.div`
       display: flex;
     }
   }
-  /* While an answer is typed J and K are letters, and their hint makes room for 'N new', so that nothing moves. */
+  /* While an answer is typed, J and K are letters; their hint is replaced by 'N new' so that nothing moves. */
   :not(:empty) + & > :first-child > :first-child {
     display: none;
   }
 `
 
-/** One line: a hint that does not fit stands in the next, which is not seen. */
+/** One line. A hint that does not fit wraps to the next line, which is hidden. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -60,12 +60,12 @@ const KeySheet = lazyPart(() => import('./key-sheet').then(module => module.KeyS
 
 interface KeyHintsProps {
   list: QueueName
-  /** Whether single keys act. */
+  /** Whether single keys are active. */
   on: boolean
   onTurn: (on: boolean) => void
 }
 
-/** The keys that do something on this list, and how to switch single ones off. */
+/** The keys of this list, and a switch for single keys. */
 export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
   const hints = hintsOn(list, useMayEdit())
   const [sheet, setSheet] = useState<'open' | 'closed' | null>(null)
@@ -102,7 +102,7 @@ export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
 
 const KEY = 'desk-shortcuts'
 
-/** Whether single keys act on the desk, as this browser was told last (WCAG 2.1.4). */
+/** Whether single keys are active on the desk, stored in this browser (WCAG 2.1.4). */
 export function useShortcuts(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => tryStorage(() => localStorage.getItem(KEY)) !== 'off')
   function turn(next: boolean) {

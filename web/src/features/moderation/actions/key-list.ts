@@ -4,13 +4,13 @@ import { type ActionName, actions } from './actions'
 export interface KeyHint {
   keys: readonly string[]
   does: string
-  /** Everywhere when left out. */
+  /** Undefined for all lists. */
   on?: readonly QueueName[]
-  /** Left to the sheet of all keys. */
+  /** Only shown on the sheet of all keys. */
   isRare?: true
 }
 
-/** Their buttons do not say that there is a key. */
+/** Their buttons do not mention a key. */
 const listedFirst = new Set<ActionName>(['answer', 'merge'])
 
 const ofAction = (name: ActionName): KeyHint[] => {
@@ -18,14 +18,14 @@ const ofAction = (name: ActionName): KeyHint[] => {
   return key ? [{ keys: [key], does: label, on: queues }] : []
 }
 
-/** Those of actions with the same key are one. */
+/** Actions with the same key are one entry. */
 const others = (Object.keys(actions) as ActionName[])
   .filter(
     (name, at, all) => all.findIndex(other => actions[other].key === actions[name].key) === at,
   )
   .filter(name => !listedFirst.has(name))
 
-/** What each key does on a list, what is most used first. */
+/** The keys of a list, most used first. */
 export const keyHints: readonly KeyHint[] = [
   { keys: ['J', 'K'], does: 'Next, previous' },
   ...ofAction('answer'),

@@ -28,7 +28,7 @@ interface KeySheetProps {
   hints: readonly KeyHint[]
 }
 
-/** All keys of a list, one below the other. */
+/** All keys of a list. */
 export function KeySheet({ open, onOpenChange, hints }: KeySheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="All keys">

@@ -13,20 +13,20 @@ import type { RecentActions } from './recent-actions'
 
 export const TRY_AGAIN = 'Something went wrong. Please try again.'
 
-/** What was done at this desk and has not been confirmed yet. */
+/** An action at this desk that is not confirmed yet. */
 export interface PendingAction extends Written {
   questionId: string
   name: ActionName
-  /** When it was done, by this browser's clock. */
+  /** Time of the action by this browser's clock. */
   at: string
-  /** Of the state on which it was done. */
+  /** Version of the question when the action started. */
   version: number
 }
 
 export interface ActionDesk {
   client: ApolloClient
   layer: OptimisticLayer
-  /** The drafts of the questions, which an action moves and its outcome settles. */
+  /** The drafts of the questions. An action moves them and its outcome settles them. */
   drafts: {
     submit: (questionId: string) => string
     move: (questionId: string) => void
@@ -36,14 +36,14 @@ export interface ActionDesk {
   }
   recent: RecentActions
   toast: Toasts['toast']
-  /** Brings lists and drafts in line with what the cache knows. */
+  /** Updates lists and drafts from the cache. */
   settle: (questionIds: readonly string[]) => void
   refetch: (questionId: string) => Promise<void>
 }
 
 /**
- * Performs actions: each shows at once, is sent after what was done before to the same question until it is known what became of
- * it, and is rolled back when it fails. A toast says how it ended.
+ * Performs actions. Each shows at once, is sent after earlier actions on the same question have ended, and is rolled back if it fails. A
+ * toast shows the result.
  */
 export function actionPerformer({
   client,
@@ -56,7 +56,7 @@ export function actionPerformer({
 }: ActionDesk) {
   const { cache } = client
   const known = (id: string) => knownQuestion(cache, id)
-  /** The version to which this desk last brought each question: what is done here in a row is no conflict. */
+  /** The last version that this desk wrote per question, so that successive actions here do not conflict. */
   const reached = new Map<string, number>()
 
   async function send(
@@ -76,7 +76,7 @@ export function actionPerformer({
       input: isVersioned ? { ...input, expectedVersion } : input,
     })
     const given = { at: new Date().toISOString(), ...written }
-    // A card whose answer is being written stays as it was, and says what has become of the question.
+    // A card whose answer is being written does not change, but shows the question's new state.
     const shown = Math.max(moderation.version, known(id)?.moderation.version ?? 0)
     if (moves && !isAnswer) drafts.move(id)
     const after = stateAfter(name, moderation, given)
@@ -94,11 +94,11 @@ export function actionPerformer({
           serializationKey: `question ${id}`,
           beforeAttempt: async operation => {
             await afterPaint()
-            // Sent again, it never undoes what a colleague has decided since.
+            // A retry never reverses a colleague's later decision.
             operation.variables = expecting(Math.max(shown, reached.get(id) ?? 0))
           },
         } satisfies RetryContext,
-        // At once: several responses may be written before any is waited for.
+        // Synchronous: several responses may be written before any promise resolves.
         update: (written, { data }) => {
           if (!data) return
           reached.set(id, data.moderated.question.moderation?.version ?? 0)
@@ -113,7 +113,7 @@ export function actionPerformer({
       recent.fail(action)
       drafts.moved(id, null)
       drafts.reconcile(id, known(id))
-      // What stands in the way is known to the server alone: another state, or by now a lesser role.
+      // Only the server knows the conflict: another state, or a lesser role.
       const refusal = getApiError(error)
       if (
         ['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'].includes(refusal?.code ?? '') ||
@@ -126,7 +126,7 @@ export function actionPerformer({
     }
   }
 
-  /** Whether it was carried out. */
+  /** Returns whether the action succeeded. */
   return function perform(
     name: SingleAction,
     question: ModeratedQuestion,
@@ -141,7 +141,7 @@ export function actionPerformer({
           tone: 'success',
           ...(undo && { action: { label: 'Undo', run: () => takeBack(undo.by) } }),
         })
-        // One that is held open outlasts what it offers.
+        // A toast that is held open can outlast its undo.
         if (undo)
           setTimeout(
             () => words.update({ description: undo.afterwards, action: undefined }),
@@ -150,7 +150,7 @@ export function actionPerformer({
         return true
       },
       (error: unknown) => {
-        // Whoever did it has gone, and whoever is here has not.
+        // The user who started the action has signed out.
         if (!(error instanceof RequestCancelledError))
           toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
         return false
@@ -159,13 +159,12 @@ export function actionPerformer({
   }
 }
 
-/** Every layer has a name of its own, also those of a desk that was left while something was under way. */
+/** Every layer has a unique name, including those of an earlier desk with pending actions. */
 let layers = 0
 
 /**
- * What was done here and is not confirmed yet, as one optimistic layer over what the API has said. Apollo replays a layer only when
- * one below it is removed, so it is rebuilt after each write to the cache itself: events that arrive while an action is sent again for
- * minutes show at once, and a roll-back undoes nothing else.
+ * Pending actions as one optimistic layer over the API's data. Apollo replays a layer only if one below it is removed, so this layer is
+ * rebuilt after each write to the cache. Events that arrive during long retries show at once, and a roll-back reverses nothing else.
  */
 export function optimisticLayer(cache: ApolloCache) {
   let pending: readonly PendingAction[] = []
@@ -203,7 +202,7 @@ function apply(cache: ApolloCache, action: PendingAction): void {
   count(cache, after.queues, 1)
 }
 
-/** One more or less in these lists. */
+/** Changes the counts of these lists by one. */
 function count(cache: ApolloCache, queues: readonly QueueName[], more: number): void {
   for (const name of queues)
     cache.modify({
@@ -221,7 +220,7 @@ function count(cache: ApolloCache, queues: readonly QueueName[], more: number): 
     })
 }
 
-/** An event may bring what an action does before its confirmation comes: nothing that follows is to be overlaid. */
+/** An event may contain an action's effect before its confirmation arrives; then later events must not be hidden. */
 function withoutFulfilled(
   cache: ApolloCache,
   pending: readonly PendingAction[],

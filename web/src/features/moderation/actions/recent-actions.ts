@@ -1,14 +1,14 @@
 import type { QueueName } from '../../../generated/graphql'
 
 interface RecentAction {
-  /** The lists off which it takes the card. */
+  /** The lists from which it removes the card. */
   from: readonly QueueName[]
   failed: boolean
 }
 
 /**
- * The last action of this desk on each question, until its card has the focus again. The response may be there before the screen shows
- * the optimistic change: pending actions are not all that was done here.
+ * The last action of this desk on each question, until its card has the focus again. A response may arrive before the optimistic change is
+ * rendered, so pending actions are not sufficient.
  */
 export function recentActions() {
   const actions = new Map<string, RecentAction>()
@@ -20,7 +20,7 @@ export function recentActions() {
     },
     fail: (action: RecentAction): void => void (action.failed = true),
     settle: (questionId: string): void => void actions.delete(questionId),
-    /** Whether the card left this list because of what was done here. */
+    /** Whether an action of this desk removed the card from the list. */
     isOwn: (questionId: string, list: QueueName): boolean =>
       actions.get(questionId)?.from.includes(list) ?? false,
     hasFailed: (questionId: string): boolean => actions.get(questionId)?.failed ?? false,

@@ -1,21 +1,21 @@
 import type { ModeratedQuestion } from '../moderated-question'
 
-/** The text of an answer that is not submitted yet. */
+/** The text of an unsubmitted answer. */
 export interface AnswerDraft {
   text: string
-  /** The question as its writer knows it. */
+  /** The question as its writer sees it. */
   question: ModeratedQuestion
-  /** Where it stands since somebody else answered or archived it; null when it is gone. */
+  /** The current question after another user answered or archived it; null if it was deleted. */
   now?: ModeratedQuestion | null
-  /** An action of this desk is under way that takes the card off its list, or brings it back. */
+  /** Whether a pending action of this desk removes the card from its list or restores it there. */
   moving?: true | undefined
-  /** The key under which it was submitted: whatever becomes of that, it is given once. */
+  /** The idempotency key of its submission. */
   key?: string | undefined
 }
 
-/** What becomes of a draft once the state of its question is known; null when nothing is left to keep. */
+/** Returns the draft for the question's current state; null if it is obsolete. */
 export function reconcile(draft: AnswerDraft, now: ModeratedQuestion | null): AnswerDraft | null {
-  // It was submitted after all: only the confirmation was lost.
+  // It was submitted, but the confirmation was lost.
   if (now?.moderation.answerText === draft.text.trim()) return null
   if (draft.moving) return draft
   if (now?.moderation.status === 'PENDING')
@@ -23,9 +23,9 @@ export function reconcile(draft: AnswerDraft, now: ModeratedQuestion | null): An
   return draft.question.moderation.status === 'PENDING' ? { ...draft, now } : draft
 }
 
-/** Somebody else settled the question while its draft was being written. */
+/** Whether another user settled the question while its draft was being written. */
 export const isInConflict = ({ now, moving }: AnswerDraft): boolean => now !== undefined && !moving
 
-/** Whether two states of one draft differ in nothing but the text. */
+/** Whether two states of a draft differ only in the text. */
 export const differsInTextAlone = (one: AnswerDraft, other: AnswerDraft): boolean =>
   one.question === other.question && one.now === other.now && one.moving === other.moving

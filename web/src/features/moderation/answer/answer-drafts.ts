@@ -5,10 +5,10 @@ import { type AnswerDraft, differsInTextAlone, reconcile } from './answer-draft'
 
 export type DraftsById = Readonly<Record<string, AnswerDraft>>
 
-/** In the tab's storage: what the company is about to say is not left in a shared browser, and administrators come back to their tab. */
+/** In the tab's storage, because unpublished text must not stay in a shared browser, and administrators return to their tab. */
 const storage = draftStore<AnswerDraft & { at: number }>('answer-draft', () => sessionStorage)
 
-/** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
+/** Unsubmitted texts by question. They outlive tabs, pages and reloads; only their writer can see them. */
 export function answerDrafts(writer: string) {
   let drafts: DraftsById = storage.all(writer)
   let cards = Object.values(drafts)
@@ -19,7 +19,7 @@ export function answerDrafts(writer: string) {
     if (before === (draft ?? undefined)) return
     drafts = draft ? { ...drafts, [questionId]: draft } : others
     if (!draft || !before || !differsInTextAlone(draft, before)) cards = Object.values(drafts)
-    // What is under way at a reload has happened or has not: the desk asks when it opens.
+    // The outcome of actions during a reload is unknown; the desk refetches it when it opens.
     storage.storeWhileSignedIn(
       writer,
       questionId,
@@ -34,7 +34,7 @@ export function answerDrafts(writer: string) {
 
   return {
     all: (): DraftsById => drafts,
-    /** The same as long as only texts change. */
+    /** The same array while only texts change. */
     cards: (): readonly AnswerDraft[] => cards,
     of: (questionId: string): AnswerDraft | undefined => drafts[questionId],
     subscribe: (listener: () => void) => {
@@ -43,7 +43,7 @@ export function answerDrafts(writer: string) {
     },
     write: (question: ModeratedQuestion, text: string) =>
       set(question.id, text === '' ? null : { text, question, key: drafts[question.id]?.key }),
-    /** Returns the key under which the text is submitted, also when it is not known whether that arrived. Its question moves. */
+    /** Returns the idempotency key of the submission, which stays the same for retries. Its question moves. */
     submit: (questionId: string): string => {
       const key = drafts[questionId]?.key ?? newRequestKey()
       change(questionId, draft => ({ ...draft, key, moving: true }))
@@ -52,9 +52,9 @@ export function answerDrafts(writer: string) {
     discard: (questionId: string) => set(questionId, null),
     reconcile: (questionId: string, now: ModeratedQuestion | null) =>
       change(questionId, draft => reconcile(draft, now)),
-    /** What is written stays written while its question is being moved from here … */
+    /** The text stays while an action moves its question … */
     move: (questionId: string) => change(questionId, draft => ({ ...draft, moving: true })),
-    /** … and is there when the question comes back, at once or one day. */
+    /** … and when the question returns. */
     moved: (questionId: string, question: ModeratedQuestion | null) =>
       change(questionId, ({ moving: _moving, ...draft }) =>
         question ? { text: draft.text, question, key: draft.key } : draft,

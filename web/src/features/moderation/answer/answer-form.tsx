@@ -13,7 +13,7 @@ const DraftConflictNotice = lazyPart(() =>
   import('./draft-conflict-notice').then(module => module.DraftConflictNotice),
 )
 
-/** One line until it is used, then room to write. It stays, because what is below must not move while it is pressed. */
+/** One line until it is used, then higher. It stays high, because elements below must not move while they are pressed. */
 const AnswerArea = styled.textarea<{ $dense: boolean; $isUsed: boolean }>`
   ${controlStyle}
   display: block;
@@ -43,11 +43,11 @@ export interface AnswerFormProps {
   question: ModeratedQuestion
   onSubmit: (text: string) => void
   onRestore: () => void
-  /** The card's other actions stand beside the button. */
+  /** The card's other actions, next to the button. */
   children: ReactNode
 }
 
-/** The answer box. Its text is the desk's, so that it survives whatever becomes of the card. */
+/** The answer box. The desk stores its text, so that it outlives the card. */
 export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFormProps) {
   const { drafts } = useDesk()
   const text = useDraft(question.id)?.text ?? ''

@@ -51,7 +51,7 @@ const words = {
   GONE: { title: 'Deleted meanwhile', says: 'This question is no longer there.' },
 } as const
 
-/** An archived question can be restored, whatever its asker is told; what else has ended one is for good. */
+/** An archived question can be restored; other endings are final. */
 function reasonOf(now: ModeratedQuestion | null | undefined): keyof typeof words {
   if (!now) return 'GONE'
   const { status, isArchived, isMerged } = now.moderation
@@ -61,7 +61,7 @@ function reasonOf(now: ModeratedQuestion | null | undefined): keyof typeof words
   return status === 'PENDING' ? 'GONE' : status
 }
 
-/** Somebody else was faster: what stands now, and what is to become of the text above. */
+/** Shows the other user's decision and offers to keep or discard the draft. */
 export function DraftConflictNotice({
   draft: { question, text, now },
   onRestore,

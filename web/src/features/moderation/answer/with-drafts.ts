@@ -2,10 +2,7 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { type DeskList, standsBefore } from '../queues'
 import { type AnswerDraft, isInConflict } from './answer-draft'
 
-/**
- * A list with the card of every draft: one that is not loaded stands among the others, and one in conflict stays where it was until it
- * is dismissed.
- */
+/** A list with the cards of all drafts. An unloaded card is inserted in order; one in conflict keeps its place until it is dismissed. */
 export function withDrafts(
   list: DeskList,
   loaded: readonly string[],

@@ -10,7 +10,7 @@ import { Meta } from '../../../ui/typography/text'
 const SHOWN = 5
 const LENGTH = 160
 
-/** As much of a question as tells it from others. */
+/** Shortens a question to an identifiable beginning. */
 const shorten = (text: string) =>
   text.length > LENGTH ? `${text.slice(0, LENGTH).trimEnd()}…` : text
 
@@ -24,7 +24,7 @@ interface AnsweredByProps {
   onChange: (questionId: string) => void
 }
 
-/** Finds the question whose answer answers this one too: first those of the same presentation, by words those of all. */
+/** Finds the question whose answer also answers this one. Lists those of the same presentation first; a search finds all. */
 export function AnsweredBy({ presentationId, value, onChange }: AnsweredByProps) {
   const [words, setWords] = useState('')
   const search = useDeferredValue(words.trim())

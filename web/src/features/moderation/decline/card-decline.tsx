@@ -25,18 +25,18 @@ const Words = styled.p`
   ${wordingStyle}
 `
 
-/** The facts beside each other, while there is room. */
+/** The facts in one row if there is room. */
 const Facts = styled(Meta)`
   margin: 0;
 `
 
 interface CardDeclineProps {
   decline: NonNullable<ModeratedQuestion['decline']>
-  /** Whether another person's review waits for a decision. */
+  /** Whether a requested review is pending. */
   isOpen: boolean
 }
 
-/** What the asker of a declined question has read, and the review that they have asked for. */
+/** The wording that the asker of a declined question has read, and the review that they requested. */
 export function CardDecline({ decline, isOpen }: CardDeclineProps) {
   const { reason, text, answeredBy, reviewRequestedAt, reviewOutcome, declinedById } = decline
   const isOwn = useIsViewer(declinedById)

@@ -30,7 +30,7 @@ const Asked = styled.div`
   background: ${colour.sunken};
 `
 
-/** Beside the buttons; on a phone above them. */
+/** Next to the buttons; on a phone above them. */
 const Footer = styled(DialogFooter)`
   flex-wrap: wrap;
 
@@ -43,7 +43,7 @@ const Footer = styled(DialogFooter)`
   }
 `
 
-/** Declines a question: seven reasons with what its asker will read, none of them chosen at first. */
+/** Declines a question with one of seven reasons and its wording. No reason is selected at first. */
 export function DeclineDialog() {
   const dialog = useDecline()
   return (

@@ -5,7 +5,7 @@ import type { ModeratedQuestion } from '../moderated-question'
 const DeclineContext = createContext<DialogOf<ModeratedQuestion> | null>(null)
 export const DeclineProvider = DeclineContext.Provider
 
-/** The desk's one dialog in which a question is declined. */
+/** The desk's dialog to decline a question. */
 export function useDecline(): DialogOf<ModeratedQuestion> {
   const dialog = useContext(DeclineContext)
   if (!dialog) throw new Error('useDecline needs a desk above it')

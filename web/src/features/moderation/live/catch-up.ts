@@ -9,15 +9,15 @@ import { type DeskList, QUEUE_PAGE, QUEUE_PAGE_MAX, queueNames, variablesOf } fr
 
 type Edges = DeskQueuePageQuery['moderationQueue']['questions']['edges']
 
-/** Never an answer that was on its way already: it may be older than what was missed. */
+/** Without request deduplication: a pending response may be older than the missed events. */
 const contextOf = (stopped: AbortSignal) => ({
   queryDeduplication: false,
   fetchOptions: { signal: stopped },
 })
 
 /**
- * Reads a list anew. It is written once it is as long as it was, or has become while it was read, so that nobody loses the place at
- * which they work. What was stopped writes nothing.
+ * Refetches a list. Writes it once it is as long as the list was at the start or became since, so that the user's place stays. A stopped
+ * refetch writes nothing.
  */
 export async function rereadDeskList(
   client: ApolloClient,
@@ -52,7 +52,7 @@ export async function rereadDeskList(
   const moderationQueue = { ...last, questions: { ...last.questions, edges: known } }
   cache.batch({
     update: batched => {
-      // What is not among them any more has gone: a list that is merged would keep its end.
+      // Questions that are no longer in the list have left it; a merge of pages would keep the list's end.
       forgetQueue(batched, list.name)
       batched.writeQuery({
         query: DeskQueuePageDocument,
@@ -63,7 +63,7 @@ export async function rereadDeskList(
   })
 }
 
-/** Reads the counts and the open list anew. What fails is made up for when the watch opens again. */
+/** Refetches the counts and the open list. On errors the next opening of the subscription repeats it. */
 export async function catchUp(
   client: ApolloClient,
   current: DeskList,

@@ -1,5 +1,5 @@
 import { useDeskCountsChangedSubscription } from '../../../generated/graphql'
 
-/** Keeps how many people ask each question as it is on the server: each card reads its own number. Lists keep their order. */
+/** Keeps the number of people who ask each question current. Each card reads its own number; lists keep their order. */
 export const useLiveCounts = (): void =>
   void useDeskCountsChangedSubscription({ ignoreResults: true })

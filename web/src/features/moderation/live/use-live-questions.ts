@@ -7,12 +7,12 @@ import { forgetQueue } from '../place-question'
 import { type DeskList, isFiltered, queueNames } from '../queues'
 import { catchUp, rereadDeskList } from './catch-up'
 
-/** How long the questions of an event are placed again in a list that is loading: the response may be older than the event. */
+/** How long the questions of an event are placed again in a loading list, because the response may be older than the event. */
 const REMEMBERED_MS = 30_000
-/** After an event, a list with a filter is read anew this much later, once for all events that come meanwhile. */
+/** Delay after an event before a filtered list is refetched, once for all events in that time. */
 const REREAD_MS = 500
 
-/** Keeps the desk's lists and counts as they are on the server, for as long as the desk is open. */
+/** Keeps the desk's lists and counts current while the desk is open. */
 export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () => void } {
   const client = useApolloClient()
   const { cache } = client
@@ -33,27 +33,27 @@ export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () =>
     due.current = undefined
     reading.current?.abort()
     const { signal } = (reading.current = new AbortController())
-    // A failure is made up for by the next event, or when the watch opens again.
+    // On errors the next event or the next opening of the subscription repeats it.
     void what(client, list.current, signal).then(
       () => signal.aborted || settle(),
       () => undefined,
     )
   }
 
-  /** Only the API knows which questions match a filter. */
+  /** Only the API can match questions to a filter. */
   function rereadSoon() {
     if (isFiltered(list.current)) due.current ??= setTimeout(() => read(rereadDeskList), REREAD_MS)
   }
 
   useQuestionModeratedSubscription({
-    // The desk writes an event itself: the counts of the first are compared with what the cache knew before.
+    // The desk writes events itself, because the counts of the first event are compared with the cached ones.
     fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated
       if (!event) return
       if (event.action === 'OPENED') {
-        // What happened before the watch began, or while it was lost, was told to nobody.
+        // Events before the subscription opened, or while it was lost, were missed.
         if (wasOpened.current || countsDiffer(cache, event)) read(catchUp)
         wasOpened.current = true
         for (const id of new Set([...Object.keys(desk.drafts.all()), ...desk.selection.get().ids]))
@@ -68,8 +68,8 @@ export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () =>
     },
   })
 
-  // When the desk is left nobody tells of changes any more, so its lists are read anew when it is opened again: not before
-  // what shows them is gone as well, or they would be asked for on the way out.
+  // A desk that is closed misses changes, so its lists are refetched when it reopens. They are marked only after their components unmount,
+  // which would otherwise refetch them at once.
   useEffect(
     () => () => {
       clearTimeout(due.current)

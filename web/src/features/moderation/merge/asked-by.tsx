@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../ui/typography/count-words'
 
-/** 'asked by 9': from two people on. */
+/** 'asked by 9', from two people. */
 export const AskedBy = ({ count }: { count: number }) =>
   count > 1 ? <span>{`asked by ${formatNumber(count)}`}</span> : null

@@ -7,7 +7,7 @@ import { useIsChosen, useMayJoin } from './use-selection'
 
 export const ELSEWHERE = 'Only questions on the same presentation can be merged.'
 
-/** Chooses the question of a card, after whose words it is named. One that cannot join the others says why. */
+/** Selects a card's question, whose text is its name. If the question cannot join the others, the title says why. */
 export function ChooseQuestion({ question }: { question: ModeratedQuestion }) {
   const { id, presentation } = question
   const { selection } = useDesk()

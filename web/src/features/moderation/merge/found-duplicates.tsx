@@ -15,7 +15,7 @@ import { WordingFacts } from './wordings'
 const { colour, space } = theme
 
 const SHOWN = 5
-/** Whoever walks from card to card asks for nothing until they stay at one. */
+/** Nothing is fetched until the focus stays on a card for this long. */
 const REST_MS = 250
 
 const Frame = styled.section`
@@ -42,7 +42,7 @@ const List = styled.ul`
   list-style: none;
 `
 
-/** The whole row is the target. */
+/** The whole row is clickable. */
 const Row = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -58,7 +58,7 @@ const Words = styled.span`
   ${type.dense}
 `
 
-/** Pending questions that most likely ask the same; without any, nothing. */
+/** Probable pending duplicates; renders nothing if there are none. */
 export function FoundDuplicates({ question }: { question: ModeratedQuestion }) {
   const hasRested = useHasRested()
   const { data } = useLikelyDuplicatesQuery({
@@ -96,7 +96,7 @@ function useHasRested(): boolean {
   return hasRested
 }
 
-/** Whoever chooses one means it to be merged with the question of the card, which is chosen as well. */
+/** Selecting a duplicate also selects the card's question. */
 function Duplicate({ question, of }: { question: ModeratedQuestion; of: ModeratedQuestion }) {
   const { id, questionText } = question
   const { selection } = useDesk()

@@ -7,7 +7,7 @@ const FoundDuplicates = lazyOptional(() =>
   import('./found-duplicates').then(module => module.FoundDuplicates),
 )
 
-/** Below the question of the card at which somebody works, or did last: what likely asks the same. */
+/** Probable duplicates, below the question of the card in use. */
 export function LikelyDuplicates({ question }: { question: ModeratedQuestion }) {
   const { activeCard } = useDesk()
   const isActive = useSyncExternalStore(

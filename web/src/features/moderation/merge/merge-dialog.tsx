@@ -31,7 +31,7 @@ const Target = styled.div`
   background: ${colour.sunken};
 `
 
-/** Beside the buttons; on a phone above them. */
+/** Next to the buttons; on a phone above them. */
 const Footer = styled(DialogFooter)`
   flex-wrap: wrap;
 
@@ -44,7 +44,7 @@ const Footer = styled(DialogFooter)`
   }
 `
 
-/** Shows what merging will do, before it does it: M and Enter merge what is chosen. */
+/** Shows the effect of a merge before it. M and Enter merge the selected questions. */
 export function MergeDialog() {
   const dialog = useMerge()
   const { goTo } = useDesk()
@@ -68,7 +68,7 @@ export function MergeDialog() {
   )
 }
 
-/** The one that stays is one of them, unless it is answered already. */
+/** The target is one of the selected questions unless it is answered. */
 const titleOf = ({ into, sources }: Merge): string =>
   into.moderation.answeredAt
     ? `Merge ${countWords(sources.length, 'question')} into an answered one`

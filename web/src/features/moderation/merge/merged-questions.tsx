@@ -10,7 +10,7 @@ const Frame = styled.div`
   margin-bottom: ${theme.space[40]};
 `
 
-/** On the page of a question: the other wordings that were merged into it, with who asked them. */
+/** The merged wordings and their askers, on a question's page. */
 export function MergedQuestions({ question }: { question: ModeratedQuestion }) {
   const isAny = question.mergedQuestions.length > 0
   const { data } = useMergedQuestionsQuery({ variables: { id: question.id }, skip: !isAny })

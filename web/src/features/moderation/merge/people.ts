@@ -4,8 +4,8 @@ import type { ModeratedQuestion } from '../moderated-question'
 type Asked = Pick<ModeratedQuestion, 'user' | 'askedByCount'>
 
 /**
- * How many people ask these questions. Their askers are known, and counted once; whoever has upvoted several of them is not, so that
- * there may be fewer.
+ * Number of people who ask these questions. Askers are known and counted once. A person may have upvoted several, so the real number may be
+ * lower.
  */
 export function peopleOf(questions: readonly Asked[]): { most: number; isExact: boolean } {
   const askers = new Set(questions.map(({ user }) => user.id)).size
@@ -19,7 +19,7 @@ export function askedByWords(questions: readonly Asked[]): string {
   return `asked by ${isExact ? '' : 'up to '}${countWords(most, 'person', 'people')}`
 }
 
-/** Whom merging has mailed what, and when. */
+/** Says which email merging sends, and when. */
 export function mailedWords(people: readonly Asked[], isAnswered: boolean): string {
   const { most, isExact } = peopleOf(people)
   const who = `${isExact ? '' : 'Up to '}${countWords(most, 'person is', 'people are')}`
@@ -28,7 +28,7 @@ export function mailedWords(people: readonly Asked[], isAnswered: boolean): stri
     : `${who} mailed its answer once it is given. Nobody is mailed now.`
 }
 
-/** Into which of these the others are merged unless another is chosen: what most people ask, else what was asked first. */
+/** The default target: the question that most people ask, or the oldest one. */
 export function mostAsked(questions: readonly ModeratedQuestion[]): ModeratedQuestion | undefined {
   return questions.toSorted(
     (a, b) =>

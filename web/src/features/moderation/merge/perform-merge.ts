@@ -22,7 +22,7 @@ interface Desk extends Omit<ActionDesk, 'toast'> {
   selection: QuestionSelection
 }
 
-/** Merges several questions at once: they leave the list as by an action on each, and come back where it fails or is undone. */
+/** Merges several questions. They leave the list as in an action on each, and return if it fails or is undone. */
 export function mergePerformer({
   client,
   layer,
@@ -36,7 +36,7 @@ export function mergePerformer({
   const { cache } = client
   const known = (id: string) => knownQuestion(cache, id)
 
-  /** Answers with how many people ask the one question by now. */
+  /** Returns the number of people who ask the target now. */
   async function send({ into, sources }: Merge): Promise<number> {
     const at = new Date().toISOString()
     const ids = sources.map(({ id }) => id)
@@ -61,7 +61,7 @@ export function mergePerformer({
           if (!data) return
           for (const { id } of [data.merged.question, ...data.merged.questions]) {
             placeQuestion(written, id)
-            // What is likely the same is another selection now.
+            // The probable duplicates have changed.
             written.evict({
               id: written.identify({ __typename: 'Question', id }),
               fieldName: 'likelyDuplicates',
@@ -87,7 +87,7 @@ export function mergePerformer({
     }
   }
 
-  /** One source stands alone again, with what was merged into it before. */
+  /** Unmerges one source with the questions that were merged into it before. */
   async function takeBack(
     { id, mergedQuestions }: ModeratedQuestion,
     incomplete: Set<string>,
@@ -133,7 +133,7 @@ export function mergePerformer({
     toast({ title: `${stays} ${outcome}`, description: reason, tone: 'error' })
   }
 
-  /** Whether it was carried out. What could not be merged is chosen again. */
+  /** Returns whether it succeeded. Questions that could not be merged are selected again. */
   return async function merge(order: Merge): Promise<boolean> {
     const { into, sources } = order
     const chosen = selection.get().ids
@@ -149,7 +149,7 @@ export function mergePerformer({
         tone: 'success',
         action: { label: 'Undo', run: () => void undo(order) },
       })
-      // One that is held open outlasts what it offers.
+      // A toast that is held open can outlast its undo.
       setTimeout(() => words.update({ action: undefined }), UNDO_MS)
       return true
     } catch (error) {

@@ -77,7 +77,7 @@ const Hint = styled.span`
   color: ${colour.ink3};
 `
 
-/** Beside its select. */
+/** Next to its select. */
 const Into = styled.div`
   > * {
     display: grid;
@@ -88,10 +88,10 @@ const Into = styled.div`
 `
 
 const LABEL_LENGTH = 80
-/** Where one of the answered is to be the one, it is most likely among the latest. */
+/** An answered target is most likely among the latest answers. */
 const ANSWERED_SHOWN = 20
 
-/** Fixed at the window's foot while questions are chosen: how many, by how many people asked, and into which they are merged. */
+/** Fixed to the bottom of the window while questions are selected: their number, their askers and the merge target. */
 export function SelectionBar() {
   const bar = useBottomBar()
   const { selection, activeCard, goTo } = useDesk()
@@ -114,7 +114,7 @@ export function SelectionBar() {
     }).catch(() => undefined)
   function clear() {
     selection.clear()
-    // The button goes.
+    // The button is removed.
     goTo(activeCard.get())
   }
   return (

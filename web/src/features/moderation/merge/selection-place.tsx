@@ -5,7 +5,7 @@ import { useSelection } from './use-selection'
 
 const SelectionBar = lazyPart(() => import('./selection-bar').then(module => module.SelectionBar))
 
-/** Where the bar comes once a question is chosen. */
+/** Position of the bar when a question is selected. */
 export function SelectionPlace() {
   const { ids } = useSelection()
   if (!useMayEdit() || ids.length === 0) return null

@@ -3,21 +3,21 @@ import type { ModeratedQuestion } from '../moderated-question'
 
 interface Chosen {
   ids: readonly string[]
-  /** On which they are: others cannot be merged with them. */
+  /** Their presentation; others cannot be merged with them. */
   presentation: ModeratedQuestion['presentation'] | null
-  /** Whether a question on another presentation was to be chosen last. */
+  /** Whether the last selection was refused because of another presentation. */
   isRefused: boolean
 }
 
 const NONE: Chosen = { ids: [], presentation: null, isRefused: false }
 
-/** The pending questions that are chosen to be merged, in the order in which they were. They are of one presentation. */
+/** The pending questions selected for merging, in selection order, all on one presentation. */
 export function questionSelection() {
   const { get, set, subscribe } = cell(NONE)
   const mayJoin = (presentationId: string) =>
     (get().presentation?.id ?? presentationId) === presentationId
 
-  /** One on another presentation is refused: nobody is to lose thirty chosen questions by one press. */
+  /** Refuses a question on another presentation, so that one key press does not clear a large selection. */
   function choose(question: ModeratedQuestion): void {
     const { id, presentation } = question
     const { ids } = get()

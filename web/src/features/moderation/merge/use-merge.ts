@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DialogOf } from '../../../ui/dialog/use-dialog-of'
 import type { ModeratedQuestion } from '../moderated-question'
 
-/** What is to be merged, and into which. */
+/** The questions to merge and their target. */
 export interface Merge {
   into: ModeratedQuestion
   sources: readonly ModeratedQuestion[]
@@ -11,7 +11,7 @@ export interface Merge {
 const MergeContext = createContext<DialogOf<Merge> | null>(null)
 export const MergeProvider = MergeContext.Provider
 
-/** The desk's one dialog in which questions are merged. */
+/** The desk's dialog to merge questions. */
 export function useMerge(): DialogOf<Merge> {
   const dialog = useContext(MergeContext)
   if (!dialog) throw new Error('useMerge needs a desk above it')

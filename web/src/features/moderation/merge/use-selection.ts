@@ -14,18 +14,18 @@ export function useIsChosen(id: string): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.get().ids.includes(id))
 }
 
-/** Whether a question on this presentation can be chosen beside those that are. */
+/** Whether a question on this presentation can join the selection. */
 export function useMayJoin(presentationId: string): boolean {
   const { selection } = useDesk()
   return useSyncExternalStore(selection.subscribe, () => selection.mayJoin(presentationId))
 }
 
-/** The chosen questions as they stand: what is pending no more is none of them. */
+/** The selected questions in their current state, without those that are no longer pending. */
 export function useChosenQuestions(): readonly ModeratedQuestion[] {
   return usePending(useSelection().ids)
 }
 
-/** Those of these questions that are pending. */
+/** Returns the pending ones of these questions. */
 export function usePending(ids: readonly string[]): readonly ModeratedQuestion[] {
   const { data } = useFragment<DeskQuestionFragment>({
     fragment: DeskQuestionFragmentDoc,

@@ -31,7 +31,7 @@ const Facts = styled(Meta)`
   display: block;
 `
 
-/** In one line: who asked it, when, and by how many it is asked. */
+/** The asker, the date and the number of people, in one line. */
 export function WordingFacts({
   user,
   createdAt,
@@ -49,11 +49,11 @@ export function WordingFacts({
 interface WordingProps {
   question: Pick<ModeratedQuestion, 'id' | 'questionText'> &
     Partial<Pick<ModeratedQuestion, 'user' | 'createdAt' | 'askedByCount'>>
-  /** Leads to its page. */
+  /** Whether it links to its page. */
   isLink?: boolean
 }
 
-/** One of them, with who asked it and when where that is known. */
+/** A wording with its asker and date if they are known. */
 export function Wording({ question, isLink = false }: WordingProps) {
   const { id, questionText, user, createdAt, askedByCount = 1 } = question
   return (

@@ -10,19 +10,19 @@ import { Meta } from '../../../ui/typography/text'
 import type { ModeratedQuestion } from '../moderated-question'
 import { AnswerWords, EqualActions } from '../question-card-style'
 
-/** What can be begun with a published answer. */
+/** The ways to change a published answer. */
 export type CorrectionStep = 'correct' | 'withdraw'
 
 interface AnsweredWordsProps {
   question: ModeratedQuestion
   onStep?: ((step: CorrectionStep) => void) | undefined
-  /** The correction that is begun. */
+  /** The started correction. */
   following?: object | undefined
   /** The card's other actions. */
   children?: ReactNode
 }
 
-/** In a line of its own: the buttons take the next. */
+/** On its own line; the buttons use the next one. */
 const When = styled(Meta)`
   display: block;
   margin-top: ${theme.space[12]};
@@ -33,11 +33,11 @@ const When = styled(Meta)`
 `
 
 const Row = styled(EqualActions)`
-  /* The first one's words stand on the axis of those above. */
+  /* Aligns the first button's text with the text above. */
   margin-left: -${theme.space[12]};
 `
 
-/** What is published, with what can be done about it. */
+/** The published answer with its actions. */
 export function AnsweredWords({
   question: { moderation },
   onStep,

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/typography/text-link'
 import { CardDecline } from '../decline/card-decline'
 import type { ModeratedQuestion } from '../moderated-question'
 
-/** What has ended a question, where that is more than a word: into which it was merged, or what its asker read of a decline. */
+/** Details of a question's end: its merge target, or the wording of its decline. */
 export function CardEnding({
   question: { moderation, mergedInto, decline },
 }: {

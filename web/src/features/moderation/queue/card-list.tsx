@@ -11,12 +11,12 @@ import { useVirtualCards } from './use-virtual-cards'
 const Cards = styled.div`
   position: relative;
 
-  /* What is in sight is held by the list. The browser would hold what stands below it, and never leave the end of a list that grows. */
+  /* The list anchors the visible cards itself. The browser's anchoring would keep the end of a growing list in view. */
   html:has(&:not([hidden] *)) {
     overflow-anchor: none;
   }
 
-  /* What takes the focus stops below the bar that sticks. */
+  /* Focused elements scroll to below the sticky bar. */
   article,
   a,
   button,
@@ -25,20 +25,20 @@ const Cards = styled.div`
   }
 `
 
-/** To which the list is scrolled, each time it is another object. */
+/** The card to scroll to, once per object. */
 export interface WantedCard {
   id: string | null
-  /** Whether it takes the focus, the list itself where there is no such card. */
+  /** Whether to focus it, or the list if there is no such card. */
   hasFocus?: boolean
 }
 
 export interface CardListProps {
   list: DeskList
-  /** The questions that it shows. */
+  /** The displayed questions. */
   ids: readonly string[]
-  /** How many the whole list has, loaded or not. */
+  /** Size of the whole list, including unloaded questions. */
   total: number
-  /** How far down one is to be when it appears, unless it is where one is. */
+  /** Initial scroll position, unless the window is there already. */
   top: number | undefined
   wanted: WantedCard | null
   busy: boolean
@@ -46,7 +46,7 @@ export interface CardListProps {
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with drafts. */
+/** The cards around the window, the focused one with its neighbours, and those with drafts. */
 export function CardList({
   list: shown,
   ids,
@@ -62,7 +62,7 @@ export function CardList({
   const { activeCard } = useDesk()
   const afterPress = useAfterPress()
   const around = at === null ? [] : [at - 1, at, at + 1]
-  // One that is scrolled away has to be there first.
+  // A card outside the window has to be rendered first.
   const wantedAt = wanted?.hasFocus && wanted.id !== null ? ids.indexOf(wanted.id) : -1
   const { cards, height, measure, scrollMargin } = useVirtualCards(
     keyOfList(shown),
@@ -90,7 +90,7 @@ export function CardList({
         focus.onFocus(event)
         onFocus(event)
         const id = event.target.closest<HTMLElement>('[data-question]')?.dataset.question
-        // What opens on one card and closes on another moves nothing under a pointer that is pressing something.
+        // Opening one card and closing another must not move elements under a pressed pointer.
         if (id !== undefined) afterPress(() => activeCard.set(id))
       }}
       onBlur={event => {
@@ -125,7 +125,7 @@ interface VirtualCardProps {
   measure: (card: HTMLElement | null) => void
 }
 
-/** A card in its place. What is on it stays as it is while its place changes. */
+/** A card at its position. Its state stays when the position changes. */
 const VirtualCard = memo(function VirtualCard({ id, index, of, top, measure }: VirtualCardProps) {
   return (
     <DeskCard

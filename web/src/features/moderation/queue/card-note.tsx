@@ -56,7 +56,7 @@ const Box = styled.textarea<{ $dense: boolean }>`
   }
 `
 
-/** The note among administrators: shown on the card, and written there once a question was flagged or archived. */
+/** The administrators' note: shown on the card, and editable there after a question was flagged or archived. */
 export function CardNote({ question }: { question: ModeratedQuestion }) {
   const { id, moderation } = question
   const { perform } = useDesk()
@@ -71,7 +71,7 @@ export function CardNote({ question }: { question: ModeratedQuestion }) {
     opened.current = true
     write(note)
   }
-  /** Not where a card that was scrolled away comes back with its note open. */
+  /** Does not focus again when a card with an open note is scrolled back into view. */
   function focusOnce(textarea: HTMLTextAreaElement | null) {
     if (!textarea || !opened.current) return
     opened.current = false
@@ -86,7 +86,7 @@ export function CardNote({ question }: { question: ModeratedQuestion }) {
     close()
     if (text.trim() === note) return
     void perform('note', question, { note: text.trim() || null }).then(done => {
-      // It is not lost, unless another has been begun.
+      // Restores the text unless another note was started.
       if (!done && stored() === null) write(text)
     })
   }

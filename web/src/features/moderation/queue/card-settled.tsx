@@ -10,7 +10,7 @@ export interface CardSettledProps {
   children: ReactNode
 }
 
-/** What became of a question that waits no more. A published answer can be corrected and withdrawn; one that has gone through steps may be. */
+/** The result of a question that is no longer pending. A published answer can be corrected and withdrawn. */
 export function CardSettled({ question, children }: CardSettledProps) {
   const [step, setStep] = useState<CorrectionStep | null>(null)
   const { status, reviewRevision, isMerged, isDeclined } = question.moderation

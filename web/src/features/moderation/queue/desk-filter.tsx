@@ -15,7 +15,7 @@ import { useFoundCount, useQueueCount } from './queue-count'
 
 const { colour, space } = theme
 
-/** In one row; on a phone the search has its own. */
+/** One row; on a phone the search has its own. */
 const Row = styled.div`
   display: flex;
   gap: ${space[12]};
@@ -67,7 +67,7 @@ const orders: { value: QueueOrder; label: string }[] = [
   { value: 'MOST_ASKED', label: 'Most asked' },
 ]
 
-/** Finds questions of the list and puts them in order. */
+/** Searches and sorts the list. */
 export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShown: boolean }) {
   const { list, words, setWords, setPresentation, setOrder, clear } = choice
   const { options, read } = usePresentationOptions(isShown, list.presentationId !== null)
@@ -75,7 +75,7 @@ export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShow
   const isKnown = options.some(({ value }) => value === list.presentationId)
   function clearAll() {
     clear()
-    // The button goes, and the keyboard goes on where something else can be looked for.
+    // The button is removed, so the focus moves to the search.
     row.current?.querySelector('input')?.focus()
   }
   return (
@@ -91,7 +91,7 @@ export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShow
         hideLabel
         dense
         emptyLabel="All presentations"
-        // One that is still being read, or is no more, is a choice all the same.
+        // An option that is loading, or was deleted, is still selected.
         options={
           list.presentationId === null || isKnown
             ? options
@@ -126,7 +126,7 @@ export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShow
   )
 }
 
-/** How many of the queue were found. */
+/** Number of questions found in the queue. */
 function FoundCount({ list }: Pick<DeskListChoice, 'list'>) {
   const found = useFoundCount(list)
   const count = useQueueCount(list.name)

@@ -19,23 +19,23 @@ import { useLoaded } from './use-loaded-questions'
 
 export interface DeskQueueProps {
   list: DeskList
-  /** How far down one is to be when the list appears, unless it is where one is. */
+  /** Initial scroll position, unless the window is there already. */
   top: number | undefined
-  /** Where the button for what has arrived stands. */
+  /** Container of the button for new questions. */
   arrivalsPlace: HTMLElement | null
-  /** Called when the list was read anew: events heard meanwhile have to be told to it again. */
+  /** Called after a refetch, so that events received in the meantime are applied again. */
   onLoaded: () => void
 }
 
 const NOTHING_FOUND = 'No questions match the search'
 
-/** One list of the desk, page by page. Changes come in by the cache; nothing here asks again. */
+/** One list of the desk, page by page. It updates from the cache only. */
 export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps) {
   const { name } = list
   const key = keyOfList(list)
   const { cache } = useApolloClient()
   const { savedScroll, onGoTo } = useDesk()
-  // Whoever comes back to a deep place, or jumps to one, is led there by few and large pages.
+  // A return or jump to a distant position loads a few large pages.
   const [first] = useState(() => pageOf(savedScroll.loaded.get(key) ?? 0))
   const foot = useRef<HTMLDivElement>(null)
   const { data, error, networkStatus, fetchMore, refetch } = useDeskQueuePageQuery({
@@ -48,7 +48,7 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
     if (settled) onLoaded()
   }, [settled, onLoaded])
 
-  // What comes to match the filter while another list is looked at is told to nobody.
+  // A filtered list that is not shown does not receive matching questions.
   const left = useRef(list)
   useEffect(
     () => () => {
@@ -62,7 +62,7 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
   const total = isFiltered(list) ? (queue?.questions.totalCount ?? 0) : inQueue
   useEffect(() => void savedScroll.loaded.set(key, loaded.length), [savedScroll, key, loaded])
   const { shown, waiting, reveal, revealAll, typing } = useCardList(list, loaded)
-  /** The card that is wanted: the first of those that came, or one that is to have the focus. */
+  /** The card to scroll to: the first new one, or one to focus. */
   const [wanted, setWanted] = useState<WantedCard | null>(null)
   useEffect(
     () =>

@@ -8,7 +8,7 @@ import { type } from '../../../ui/typography/type-styles'
 
 const { colour, space } = theme
 
-/** Its place is kept while nothing is known, so that the cards below stay where they are. */
+/** Reserves its space while loading, so that the cards below do not move. */
 const Line = styled.p`
   min-height: 24px;
   margin-bottom: ${space[8]};
@@ -24,7 +24,7 @@ const Line = styled.p`
   }
 `
 
-/** Tops the pending questions: how long the oldest of them has waited, and the way to it. */
+/** Above the pending questions: how long the oldest has waited, with a link to it. */
 export function LongestWaiting() {
   const { data } = useDeskCountsQuery({ fetchPolicy: 'cache-only' })
   const since = data?.adminStats.oldestPendingAt

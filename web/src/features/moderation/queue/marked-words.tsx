@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import styled from 'styled-components'
 import { theme } from '../../../ui/theme'
 
-/** What the list is searched for. */
+/** The list's search text. */
 export const SearchedWords = createContext('')
 
 const Found = styled.mark`
@@ -11,16 +11,16 @@ const Found = styled.mark`
   color: inherit;
 `
 
-/** Shorter ones are found at the start of words only, and would mark half of the text. */
+/** Shorter texts match only the start of words and would mark half of the text. */
 const MARKED_FROM = 3
 
-/** Whether what the list is searched for stands in a text, where that is marked. */
+/** Whether the search text occurs in a text at a position that is marked. */
 export function useIsFound(): (text: string) => boolean {
   const words = useContext(SearchedWords).toLowerCase()
   return text => words.length >= MARKED_FROM && text.toLowerCase().includes(words)
 }
 
-/** A text in which what the list is searched for is marked. */
+/** Marks the search text in a text. */
 export function useMarked(text: string): ReactNode {
   const words = useContext(SearchedWords)
   if (words.length < MARKED_FROM) return text

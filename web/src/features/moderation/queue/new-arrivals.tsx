@@ -32,7 +32,7 @@ const Frame = styled.button`
   }
 `
 
-/** '6 new': what has arrived and waits. */
+/** '6 new': the number of waiting questions. */
 function Pill({ children, ...rest }: ComponentProps<'button'>) {
   return (
     <Frame type="button" {...rest}>
@@ -49,7 +49,7 @@ export interface NewArrivalsProps {
   onBlur: FocusEventHandler<HTMLElement>
 }
 
-/** 'N new': what arrived while an answer is being typed, and waits until it is wanted or the typing ends. */
+/** 'N new': questions that arrived while an answer is typed. They wait until the user requests them or stops typing. */
 export function NewArrivals({ count, place, onShow, onBlur }: NewArrivalsProps) {
   const words = `${formatNumber(count)} new`
   return (

@@ -30,7 +30,7 @@ const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   ARCHIVED: 'archived',
 }
 
-/** A question that was declined, merged or withdrawn says so; one that was archived does here what is 'Set aside' to its asker. */
+/** A badge for declined, merged and withdrawn questions; an archived one has the badge 'Set aside'. */
 function badgeOf({
   moderation: { status, isArchived, isDeclined, isMerged },
   progress,
@@ -42,7 +42,7 @@ function badgeOf({
     : statusBadges[status]
 }
 
-/** Looks as its words alone do. The padding makes it 24 high to aim at, and moves no line. */
+/** Looks like plain text. The padding makes the target 24 high without moving a line. */
 const PlainLink = styled(Link)`
   padding-block: 4px;
   color: inherit;
@@ -61,7 +61,7 @@ interface QuestionCardProps {
   isAlone?: boolean
 }
 
-/** One question on the desk: what was asked on the left, what can be done on the right. */
+/** A question on the desk: its text on the left, the actions on the right. */
 export const QuestionCard = memo(function QuestionCard({ id, isAlone = false }: QuestionCardProps) {
   const question = useCardQuestion(id)
   return question ? <QuestionCardContent question={question} isAlone={isAlone} /> : null

@@ -6,8 +6,8 @@ import { useDesk } from '../use-desk'
 import { useIsFound, useMarked } from './marked-words'
 
 /**
- * The question, cut at 200 characters until somebody wants to read on, or what the list is searched for stands behind. Its words are the
- * card's name, the button for the rest is not.
+ * The question, cut at 200 characters until it is expanded or the search text is in the rest. The text is the card's name; the button is
+ * not.
  */
 export function QuestionText({ id, text }: { id: string; text: string }) {
   const { unfolded } = useDesk()

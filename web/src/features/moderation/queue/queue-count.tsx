@@ -9,7 +9,7 @@ import {
 import { TabCount } from '../../../ui/layout/tabs'
 import { type DeskList, variablesOf } from '../queues'
 
-/** What is known of a list as a whole; undefined until something is. */
+/** The counts of a list; undefined while loading. */
 function useCounter(name: QueueName): DeskQueueFragment['counter'] | undefined {
   const { data, complete } = useFragment<DeskQueueFragment>({
     fragment: DeskQueueFragmentDoc,
@@ -19,13 +19,13 @@ function useCounter(name: QueueName): DeskQueueFragment['counter'] | undefined {
   return complete ? data.counter : undefined
 }
 
-/** How many questions a list has, loaded or not; undefined until that is known. */
+/** Number of questions in a list; undefined while loading. */
 export const useQueueCount = (name: QueueName): number | undefined => useCounter(name)?.count
 
-/** How many declined questions wait for another person's review. */
+/** Number of declined questions with a pending review. */
 export const useReviewRequests = (): number => useCounter('ARCHIVED')?.reviewRequests ?? 0
 
-/** How many of them a list with a filter has; undefined until that is known. */
+/** Number of questions in a filtered list; undefined while loading. */
 export function useFoundCount(list: DeskList): number | undefined {
   const { name, order, filter } = variablesOf(list)
   const { data, complete } = useFragment<FoundQuestionsFragment>({
@@ -37,7 +37,7 @@ export function useFoundCount(list: DeskList): number | undefined {
   return complete ? data.questions.totalCount : undefined
 }
 
-/** That number beside the list's name. It asks for itself, so that nothing else is rendered when it changes. */
+/** The number next to the list's name. It reads its own data, so that nothing else renders again when it changes. */
 export function QueueCount({ name }: { name: QueueName }) {
   const count = useQueueCount(name)
   return count === undefined ? null : <TabCount value={count} />

@@ -6,10 +6,10 @@ import { theme } from '../../../ui/theme'
 import { GAP, USUAL_HEIGHT } from './use-virtual-cards'
 
 const ROW = USUAL_HEIGHT + GAP
-/** So many cards to come are drawn. */
+/** Number of placeholder cards. */
 const DRAWN = 4
 
-/** Stays in sight, below the bar that sticks, for whoever is further down than the list is loaded. */
+/** Stays visible below the sticky bar if the window is past the loaded part. */
 const Along = styled.div`
   position: sticky;
   top: 80px;
@@ -20,15 +20,15 @@ const Coming = styled.div`
   gap: ${GAP}px;
   padding-top: ${theme.space[16]};
 
-  /* Below the window they need not move. */
+  /* Below the window no animation is needed. */
   content-visibility: auto;
 `
 
-/** How many rows are missing down to the window's lower edge. */
+/** Number of missing rows between the list's end and the window's lower edge. */
 export const missingRows = (foot: HTMLElement | null): number =>
   foot ? Math.ceil((window.innerHeight - foot.getBoundingClientRect().top) / ROW) : 0
 
-/** A list's foot as high as what is still to come will be, so that nothing moves when it comes, and the window goes as far as the list. */
+/** As high as the unloaded rest of the list, so that nothing moves when it loads and the scrollbar has the right length. */
 export function QueueFoot({
   ref,
   ...foot

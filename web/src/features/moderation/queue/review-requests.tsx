@@ -32,7 +32,7 @@ const Notice = styled.div`
   }
 `
 
-/** Tops the archive: how many declined questions wait for another person's review, and a way to them alone. */
+/** Above the archive: the number of declined questions with a pending review, and a filter for them. */
 export function ReviewRequests({ choice }: { choice: DeskListChoice }) {
   const { list, setReviewRequested } = choice
   const count = useReviewRequests()

@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * What Back and a reload need so that so many pixels lead to the same card: how high each card was, also those that are not
- * there now, and how far each list was loaded. It is kept in the tab.
+ * The heights of all cards, including removed ones, and the loaded length of each list, in the tab's storage. Back and a reload need them
+ * to show the same card at the same position.
  */
 export function savedScroll() {
   const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as Partial<Kept>)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs something once no pointer is pressed, after the click that the press becomes. */
+/** Runs a function once no pointer is pressed, after the resulting click. */
 export function useAfterPress(): (run: () => void) => void {
   const pressed = useRef(false)
   const waiting = useRef<(() => void) | null>(null)

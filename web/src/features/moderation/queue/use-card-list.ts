@@ -5,7 +5,7 @@ import { useDesk, useDraftCards } from '../use-desk'
 import { type Frozen, frozenList, hasOnlyLost } from './frozen-list'
 import { useTyping } from './use-typing'
 
-/** A list of ids that keeps its order from `freeze` to `unfreeze`. */
+/** A list of ids whose order is fixed between `freeze` and `unfreeze`. */
 function useFrozenList(ids: readonly string[]) {
   const [frozen, setFrozen] = useState<Frozen | null>(null)
   const everShown = useRef(new Set<string>())
@@ -22,11 +22,11 @@ function useFrozenList(ids: readonly string[]) {
     shown,
     waiting: useMemo(() => missingFrom(ids, shown), [ids, shown]),
     freeze: () => setFrozen(held => held ?? { order: shown, seen: new Set(everShown.current) }),
-    /** Whoever has stopped typing has turned to something else, which is to be painted first. */
+    /** A transition, because the user's next action should be painted first. */
     unfreeze: () => startTransition(() => setFrozen(null)),
-    /** Shows these all the same: a page that was asked for … */
+    /** Shows these in spite of the freeze: a requested page … */
     reveal,
-    /** … or everything that waits. */
+    /** … or all waiting questions. */
     revealAll: () => reveal(ids),
   }
 }
@@ -39,7 +39,7 @@ function missingFrom(ids: readonly string[], shown: readonly string[]): readonly
   return ids.filter(id => !there.has(id))
 }
 
-/** The drafts that a list shows: with a filter, those of questions that it has had, since only the API knows which others match. */
+/** The drafts that a list shows. A filtered list shows only drafts of its own questions, because only the API can match others. */
 function useDraftsOf(list: DeskList, loaded: readonly string[]) {
   const drafts = useDraftCards()
   const [listed] = useState(() => new Set<string>())
@@ -50,7 +50,7 @@ function useDraftsOf(list: DeskList, loaded: readonly string[]) {
   }, [list, loaded, drafts, listed])
 }
 
-/** Which cards a list shows, and what it makes of somebody typing. */
+/** The displayed cards of a list, with a freeze while the user types. */
 export function useCardList(list: DeskList, loaded: readonly string[]) {
   const { known } = useDesk()
   const drafts = useDraftsOf(list, loaded)

@@ -3,20 +3,20 @@ import type { QueueName } from '../../../generated/graphql'
 import { ANSWER_BOX } from '../actions/action-keys'
 import { useDesk } from '../use-desk'
 
-/** The card of a question, where the list shows it. */
+/** The card of a question, if the list shows it. */
 export const cardOf = (list: Element | null, id: string | null | undefined) =>
   id === undefined || id === null
     ? null
     : (list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`) ?? null)
 
 /**
- * Whoever acts on a card goes on at the one that takes its place, and returns when the action fails, unless they have turned
- * to something else. Not so when somebody else took the card away: the key that was meant for it would act on another.
+ * After an action, the focus moves to the card at the same position, and returns if the action fails, unless the user has moved on. It does
+ * not move if another user removed the card, because the next key would act on the wrong one.
  */
 export function useFocusHandoff(name: QueueName, ids: readonly string[]) {
   const { recent } = useDesk()
   const list = useRef<HTMLDivElement>(null)
-  /** The card with the focus and its place, for as long as it is not known what became of it. */
+  /** The focused card and its position, until the outcome of its action is known. */
   const [held, setHeld] = useState<{ id: string; at: number } | null>(null)
   const left = useRef<{ id: string; for: HTMLElement } | null>(null)
 

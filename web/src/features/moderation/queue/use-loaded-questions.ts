@@ -13,7 +13,7 @@ import { useDraft, useDraftConflict } from '../use-desk'
 
 const NONE: readonly string[] = []
 
-/** The ids of the questions that a list has loaded. */
+/** The ids of a list's loaded questions. */
 export function useLoaded(list: DeskList): readonly string[] {
   const { name, order, filter } = variablesOf(list)
   const { data, complete } = useFragment<LoadedQuestionsFragment>({
@@ -26,7 +26,7 @@ export function useLoaded(list: DeskList): readonly string[] {
   return useMemo(() => idsOf(names), [names])
 }
 
-/** What a card shows: the question as it stands, or, where it was settled by somebody else, as whoever types knows it. */
+/** A card's question in its current state, or, if another user settled it, as the typing user saw it. */
 export function useCardQuestion(id: string): ModeratedQuestion | undefined {
   const { data, complete } = useFragment<DeskQuestionFragment>({
     fragment: DeskQuestionFragmentDoc,

@@ -5,8 +5,7 @@ import { type DeskList, keyOfList, pageOf, variablesOf } from '../queues'
 import { useDesk } from '../use-desk'
 
 /**
- * The list that is shown: what was found before stays until it is known what is found now. Another queue is shown at once, and says
- * that it is loading.
+ * The displayed list: the previous result stays until the new one has loaded. A different queue is displayed at once with a loading state.
  */
 export function useReadyList(asked: DeskList): { list: DeskList; isReading: boolean } {
   const client = useApolloClient()
@@ -23,7 +22,7 @@ export function useReadyList(asked: DeskList): { list: DeskList; isReading: bool
       if (isCurrent) setReady(asked)
     }
     const first = pageOf(savedScroll.loaded.get(keyOfList(asked)) ?? 0)
-    // The list itself says when it cannot be loaded.
+    // The list itself shows loading errors.
     client
       .query({ query: DeskQueuePageDocument, variables: { ...variablesOf(asked), first } })
       .then(show, show)

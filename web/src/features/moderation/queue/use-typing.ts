@@ -4,7 +4,7 @@ import { useAfterPress } from './use-after-press'
 const isBox = (target: EventTarget | null): target is HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement
 
-/** Tells when somebody begins to type an answer in what is around, and when they have stopped. */
+/** Reports when the user starts and stops typing an answer inside the element. */
 export function useTyping(onStart: () => void, onEnd: () => void) {
   const box = useRef<HTMLTextAreaElement>(null)
   const afterPress = useAfterPress()
@@ -12,12 +12,12 @@ export function useTyping(onStart: () => void, onEnd: () => void) {
   function end() {
     if (!box.current) return
     box.current = null
-    // Nothing is to move under a pointer that is pressing something.
+    // Elements must not move under a pressed pointer.
     afterPress(() => {
       if (!box.current) onEnd()
     })
   }
-  // A card that was submitted takes its box along.
+  // A submitted card is removed with its box.
   useEffect(() => {
     if (box.current && !box.current.isConnected) end()
   })

@@ -17,19 +17,19 @@ import {
 } from 'react'
 import { useDesk } from '../use-desk'
 
-/** How high a card is taken to be until it has been measured. */
+/** Assumed height of a card before it is measured. */
 export const USUAL_HEIGHT = 184
 export const GAP = 12
-/** The bar that sticks to the window's edge covers so much. */
+/** Height that the sticky bar covers. */
 const BAR_HEIGHT = 80
-/** This many cards are there beyond either edge of the window. */
+/** Number of rendered cards beyond each edge of the window. */
 const AHEAD = 4
 
 type Window = Virtualizer<globalThis.Window, Element>
 
 /**
- * Which cards of a long list are there: those in sight, some around them, and those that must stay (`kept`, by their place).
- * What is in sight stays where it is when cards come or go above it.
+ * The rendered cards of a long list: those in view, some around them, and those that must stay (`kept`, by position). Visible cards keep
+ * their place when cards above them come or go.
  */
 export function useVirtualCards(
   key: string,
@@ -51,15 +51,15 @@ export function useVirtualCards(
     scrollMargin,
     scrollPaddingStart: BAR_HEIGHT,
     initialOffset: () => top ?? window.scrollY,
-    // Whoever is within the list stays at the card in sight; above it, what is new pushes the cards down.
+    // Inside the list the visible card is anchored; above it, new cards push the others down.
     anchorTo: window.scrollY > scrollMargin ? 'end' : 'start',
-    // Nobody is held at the list's end: the pages to come are below it.
+    // The list's end is never anchored, because further pages follow.
     scrollEndThreshold: -1,
-    // What is hidden has no height: it keeps the one it had …
+    // A hidden list has no height, so the last one is kept …
     measureElement: (card, entry, virtualizer) =>
       measureElement(card, entry, virtualizer) ||
       (virtualizer.measurementsCache[virtualizer.indexFromElement(card)]?.size ?? USUAL_HEIGHT),
-    // … and does not scroll what another tab shows.
+    // … and it does not scroll when another tab is displayed.
     scrollToFn: (...scroll) => {
       if (isShown(list.current)) windowScroll(...scroll)
     },
@@ -99,8 +99,8 @@ const isShown = (list: HTMLElement | null): list is HTMLElement =>
   list?.closest('[hidden]') === null
 
 /**
- * At once those in sight and those that must stay. What comes beyond the window's edges when the list changes may wait until these
- * are painted; to whoever scrolls it is about to be in sight.
+ * Visible cards and those that must stay render at once. Others near the window's edges may follow when the list changes, but not while
+ * scrolling, when they are about to be visible.
  */
 function useDeferredOffscreen(
   virtual: Window,
@@ -119,8 +119,8 @@ function useDeferredOffscreen(
 }
 
 /**
- * How far from the document's top the list begins, or began when it was last seen. TanStack does not watch it: what comes or goes
- * above the list is made up for here.
+ * Distance between the document's top and the list when it was last visible. TanStack does not observe it, so changes above the list are
+ * compensated here.
  */
 function useScrollMargin(list: RefObject<HTMLElement | null>): number {
   const [margin, setMargin] = useState(0)

@@ -31,7 +31,7 @@ export const AnswerStateBadge = ({ state }: { state: AnswerState }) => (
   <BadgeFrame look={looks[state]} />
 )
 
-/** How far the answer of a pending question has come. Until it is submitted for the first time, the question waits. */
+/** State of a pending question's answer. Before the first submission the question counts as pending. */
 export function AnswerBadge({ question }: { question: ModeratedQuestion }) {
   const { answers } = useAnswers(question)
   const { queues } = question.moderation

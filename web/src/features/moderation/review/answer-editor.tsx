@@ -40,7 +40,7 @@ import {
 
 const { colour, from, space } = theme
 
-/** Text, then what it rests on. Below 960 the figures of the text come between. */
+/** Text, then basis. Below 960 the figures come between them. */
 const Form = styled.form`
   display: contents;
 
@@ -83,7 +83,7 @@ const TextPlace = styled.div`
   }
 `
 
-/** Once used it stays high: what is below must not move while it is pressed. */
+/** Stays high after use: elements below must not move while they are pressed. */
 const Area = styled.textarea<{ $dense: boolean; $marked: boolean; $isUsed: boolean }>`
   ${controlStyle}
   position: relative;
@@ -110,7 +110,7 @@ const Area = styled.textarea<{ $dense: boolean; $marked: boolean; $isUsed: boole
   ${({ $marked }) => $marked && 'background: transparent !important;'}
 `
 
-/** Under the text, letter by letter: what shows of it are the marks alone. */
+/** Aligned under the text; only its marks are visible. */
 const Mirror = styled.div<{ $dense: boolean }>`
   ${controlStyle}
   padding: 8px 14px;
@@ -121,7 +121,7 @@ const Mirror = styled.div<{ $dense: boolean }>`
   pointer-events: none;
 `
 
-/** On a line of its own, because the row of buttons has no room for it. The whole line can be clicked. */
+/** On its own line, because the row of buttons has no room. The whole line is clickable. */
 const AskAtOnce = styled.label`
   display: flex;
   flex-basis: 100%;
@@ -145,7 +145,7 @@ const whoIsMailed = ({ askedByCount }: ModeratedQuestion) =>
 
 export const EMPTY: WrittenAnswer = { text: '', basis: null, citations: [], declarationId: null }
 
-/** What is written of an answer. */
+/** The content of an answer. */
 export const writtenOf = ({
   text,
   review: { basis, citations, declarationId },
@@ -165,21 +165,18 @@ export const writtenOf = ({
 
 interface AnswerEditorProps {
   question: ModeratedQuestion
-  /** The newest version; undefined where nobody has written anything. */
+  /** The newest version; undefined if there is none. */
   latest: AnswerDetail | undefined
-  /** The version of which changes were requested. */
+  /** The version with requested changes. */
   requested: AnswerDetail | undefined
   onRestore: () => void
-  /** Where a published answer is corrected: it stands above, and what becomes of the editor. */
+  /** Set if a published answer is corrected, which is shown above: how to close the editor. */
   correction?: { head: ReactNode; onClose: () => void }
-  /** The card's other actions stand beside the button. */
+  /** The card's other actions, next to the button. */
   children: ReactNode
 }
 
-/**
- * Where an answer is written that somebody else has to approve, or a correction, which without review is published at once. It is saved as
- * it is typed.
- */
+/** Editor of an answer that needs approval, or of a correction, which is published at once without review. Saves while the user types. */
 export function AnswerEditor({
   question,
   latest,
@@ -208,20 +205,20 @@ export function AnswerEditor({
   const written = editor?.written ?? shown
   const base = baseOf(latest && versionOf(latest))
 
-  // What was written before the page was loaded, and what others have saved since.
+  // Text from before the page was loaded, and saves by others since.
   const unsent = drafts.of(id)?.text
   useEffect(() => {
     const kept = keptAnswer(id)
     if (kept) editors.resume(id, kept)
     else if (unsent !== undefined && unsent !== shown.text)
       editors.resume(id, { ...shown, text: unsent, base: { revision: 0 } })
-    // Once, with what stood then.
+    // Runs once, with the initial state.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [editors, id])
   const isBegun = correction !== undefined && editor === undefined
   useEffect(() => {
     if (isBegun) form.current?.querySelector('textarea')?.focus()
-    // Once: it was asked for. One that is scrolled back into view leaves the focus where it is.
+    // Focuses once on request. An editor that is scrolled back into view does not take the focus.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const phase = editor?.phase
@@ -233,7 +230,7 @@ export function AnswerEditor({
   }, [drafts, id, phase])
 
   const tooShort = [...written.text.trim()].length < ANSWER_MIN_LENGTH
-  // What somebody has asked to be changed is changed first.
+  // Requested changes must be made before a submission.
   const isWaiting = latest !== undefined && !draft && editor === undefined
   const canSubmit = !tooShort && !isWaiting && phase !== 'conflict' && !conflict
   const problem = refused ?? editor?.problem ?? null
@@ -246,7 +243,7 @@ export function AnswerEditor({
     if (next.text !== undefined && !correction) drafts.write(question, next.text)
     editors.change(id, shown, base, next)
   }
-  // A toast outlives what it was raised over.
+  // A toast outlives the card that raised it.
   const changeNow = useRef(change)
   useEffect(() => {
     changeNow.current = change
@@ -259,7 +256,7 @@ export function AnswerEditor({
     if (place instanceof HTMLElement) place.focus()
   }
   function refuse(field: string, message: string) {
-    // The message describes the field before the field takes the focus.
+    // The error message must be rendered before the field takes the focus.
     flushSync(() => {
       setOpen(true)
       setRefused({ field, message })
@@ -270,7 +267,7 @@ export function AnswerEditor({
     editors.discard(id)
     correction?.onClose()
   }
-  /** What was written stays a draft. */
+  /** The text remains a draft. */
   async function leave() {
     if (await editors.flush(id)) close()
   }
@@ -309,7 +306,7 @@ export function AnswerEditor({
   }
   async function takeTheirs() {
     const mine = written
-    // Their basis and citations as well.
+    // Also the basis and citations.
     await loader.readNow(id)
     editors.discard(id)
     drafts.discard(id)

@@ -1,15 +1,15 @@
 import { getApiError } from '../../../apollo/errors'
 import type { AnswerBasis } from '../../../generated/graphql'
 
-/** Typing rests for so long before it is saved. */
+/** Idle time before a save. */
 const REST_MS = 800
 
-/** An announcement that an answer rests on; without an id once that was deleted. */
+/** A cited announcement; without an id if it was deleted. */
 export interface Cited {
   announcementId: string | null
   title: string
   publishedAt: string
-  /** Missing in what an earlier version has kept. */
+  /** Undefined in texts that an earlier version stored. */
   awaitsExchange?: boolean
   page: number
   pages: number | null
@@ -22,14 +22,14 @@ export interface WrittenAnswer {
   declarationId: string | null
 }
 
-/** The draft that something was typed over; revision 0 where there was none. A refusal tells the revision alone. */
+/** The draft at the start of the edit; revision 0 if there was none. A refusal contains only the revision. */
 export interface DraftBase {
   id?: string | undefined
   number?: number | undefined
   revision: number
 }
 
-/** A version as the portal has it; its revision counts as long as it is a draft. */
+/** A version as stored in the portal; its revision matters only for a draft. */
 export interface SavedVersion {
   id: string
   number: number
@@ -42,16 +42,16 @@ export interface SavedVersion {
 export interface AnswerEditor {
   written: WrittenAnswer
   base: DraftBase
-  /** `clean`: the portal has all of it. */
+  /** `clean`: everything is saved. */
   phase: 'clean' | 'waiting' | 'saving' | 'failed' | 'conflict'
   savedAt: string | null
-  /** Why the last attempt failed, where the portal said so, and of which field. */
+  /** Why the last save failed and for which field, if the portal said so. */
   problem: { message: string | undefined; field: string | undefined } | null
-  /** What another person has made of the draft meanwhile. */
+  /** Another person's changes to the draft in the meantime. */
   theirs: { revision: number; text: string } | null
 }
 
-/** What is kept in this browser until it is saved. */
+/** Unsaved text, stored in this browser. */
 export interface KeptAnswer extends WrittenAnswer {
   base: DraftBase
 }
@@ -65,7 +65,7 @@ export interface AnswerEditorsOptions {
   keep: (questionId: string, kept: KeptAnswer | null) => void
 }
 
-/** Whether others have gone on from what an editor rests on. What comes late, from before one's own save, is nothing new. */
+/** Whether others have saved since the editor's base. A late response from before one's own save does not count. */
 function isNewer(version: SavedVersion, base: DraftBase): boolean {
   if (version.id === base.id) return !version.isDraft || version.revision > base.revision
   if (base.number !== undefined) return version.number > base.number
@@ -78,8 +78,8 @@ export const baseOf = (version: SavedVersion | undefined): DraftBase =>
     : { revision: 0 }
 
 /**
- * The answers that are being written here, by question, saved as they are typed. They outlive their cards. Each save names the revision that
- * it rests on: what another person has saved meanwhile is overwritten by nobody who has not seen it.
+ * The edited answers by question, saved while the user types. They outlive their cards. Each save contains its base revision, so that no
+ * user overwrites another's text without seeing it.
  */
 export function answerEditors({ save, keep }: AnswerEditorsOptions) {
   let editors: Readonly<Record<string, AnswerEditor>> = {}
@@ -109,7 +109,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
     )
   }
 
-  /** Saves at once what is not saved yet; whether all of it is. */
+  /** Saves unsaved text at once. Returns whether everything is saved. */
   async function flush(questionId: string): Promise<boolean> {
     clearTimeout(timers.get(questionId))
     while (saving.has(questionId)) await saving.get(questionId)
@@ -117,7 +117,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
     const editor = of(questionId)
     if (!editor || editor.phase === 'clean') return true
     if (editor.phase === 'conflict') return false
-    // Nobody has written anything yet.
+    // There is no text yet.
     if (editor.written.text.trim() === '' && editor.base.revision === 0) return false
     const attempt = send(questionId, editor)
     saving.set(questionId, attempt)
@@ -165,7 +165,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Something was typed or chosen over what is shown. */
+    /** Records an edit of the displayed text. */
     change: (
       questionId: string,
       shown: WrittenAnswer,
@@ -191,7 +191,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
       if (phase === 'waiting') saveSoon(questionId)
     },
     flush,
-    /** Goes on with what was kept in this browser. */
+    /** Resumes with text from this browser. */
     resume: (questionId: string, { base, ...written }: KeptAnswer): void => {
       if (of(questionId)) return
       set(questionId, {
@@ -204,7 +204,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
       })
       saveSoon(questionId)
     },
-    /** The newest version as the portal has it now, whoever saved it. */
+    /** Applies the newest version in the portal. */
     notice: (questionId: string, latest: SavedVersion): void => {
       const editor = of(questionId)
       if (
@@ -224,7 +224,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
         theirs: { revision: latest.revision, text: latest.text },
       })
     },
-    /** What is written here stays, over the other person's text. */
+    /** Keeps the text of this editor instead of the other person's. */
     takeMine: (questionId: string): void => {
       const editor = of(questionId)
       if (!editor?.theirs) return
@@ -236,12 +236,12 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
       })
       void flush(questionId)
     },
-    /** Stops saving and keeping: the next user of this browser must not send or find the writer's text. */
+    /** Stops saving and clears the storage: the next user of this browser must not send or find the text. */
     close: (): void => {
       isClosed = true
       for (const timer of timers.values()) clearTimeout(timer)
     },
-    /** Shows what the portal has; nothing of what was written here is kept. */
+    /** Shows the portal's text and discards the editor's. */
     discard: (questionId: string): void => {
       clearTimeout(timers.get(questionId))
       set(questionId, null)

@@ -34,7 +34,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** All versions of an answer, the newest first, also those that others took the place of and those that were withdrawn. */
+/** All versions of an answer, newest first, including superseded and withdrawn ones. */
 export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
   const { answers } = useAnswers(question, { isPublished: question.moderation.answeredAt !== null })
   if (!answers || answers.length < 2) return null

@@ -3,14 +3,14 @@ import { readAnew } from '../../../apollo/read-anew'
 import { cell } from '../../../cell'
 import { AnswersOfDocument } from '../../../generated/graphql'
 
-/** Cards that are shown together ask together. */
+/** Cards that render together share a request. */
 const TOGETHER_MS = 10
-/** So many questions are asked for at once. */
+/** Maximum number of questions per request. */
 const MOST = 50
 
 /**
- * Reads the answers of questions into the cache: again when one has moved on, which its `reviewRevision` says, whoever moved it. What this
- * browser's own step has brought is not asked for again.
+ * Fetches the answers of questions into the cache, and again when `reviewRevision` changes. The result of this browser's own transition is
+ * not fetched again.
  */
 export function answersLoader(client: ApolloClient) {
   const wanted = new Map<string, number>()
@@ -56,9 +56,9 @@ export function answersLoader(client: ApolloClient) {
     want: (id: string, revision: number) => {
       if (!isKnown(id, revision) && (wanted.get(id) ?? -1) < revision) ask(id, revision)
     },
-    /** Whatever is known: figures come some moments after what they are looked up for. */
+    /** Refetches in any case, because figures arrive some time after a save. */
     readAgain: (id: string) => ask(id, known.get(id) ?? 0),
-    /** At once; resolves when it has come, or failed to. */
+    /** Fetches at once; resolves after the response or error. */
     readNow: (id: string) => readThese([[id, known.get(id) ?? 0]]),
   }
 }

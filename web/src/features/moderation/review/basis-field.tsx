@@ -17,7 +17,7 @@ import { useReleasedWords } from './released-words'
 
 const { colour, from, space } = theme
 
-/** Both beside each other, below each other on a phone. */
+/** Side by side; stacked on a phone. */
 const Choice = styled.div`
   padding-bottom: ${space[4]};
   border-bottom: 1px solid ${colour.rule};
@@ -94,7 +94,7 @@ interface BasisFieldProps {
   problem: { field: string | undefined; message: string | undefined } | null
 }
 
-/** On what an answer rests: announcements with their pages, or the declaration that nothing in it is new. */
+/** The basis of an answer: announcements with pages, or the declaration that it contains nothing new. */
 export function BasisField({
   written: { basis, citations, declarationId },
   onChange,
@@ -121,7 +121,7 @@ export function BasisField({
           <Rows aria-label="Cited announcements">
             {citations.map((cited, place) => (
               <CitationRow
-                // One document may be cited twice; a row's place is who it is.
+                // A document may be cited twice, so the key of a row is its position.
                 key={`${cited.announcementId} ${place}`}
                 cited={cited}
                 onPage={page => onChange({ citations: citations.with(place, { ...cited, page }) })}
@@ -172,7 +172,7 @@ function CitationRow({ cited, onPage, onRemove }: CitationRowProps) {
   const { announcementId, title, page, pages } = cited
   const [typed, setTyped] = useState(String(page))
   const [known, setKnown] = useState(page)
-  // Another person has chosen another page.
+  // Another person has selected another page.
   if (page !== known) {
     setKnown(page)
     if (Number(typed) !== page) setTyped(String(page))

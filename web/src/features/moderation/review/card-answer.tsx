@@ -39,7 +39,7 @@ export const Place = styled.div`
   min-width: 0;
 `
 
-/** The row is the target. */
+/** The row is clickable. */
 const Choose = styled.label`
   position: relative;
   display: flex;
@@ -55,7 +55,7 @@ export interface CardAnswerProps {
   children: ReactNode
 }
 
-/** What stands on the card of a pending question while answers are reviewed: the editor, or what has become of what was submitted. */
+/** The answer of a pending question while answers need review: the editor, or the state of the submitted version. */
 export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
   const mayEdit = useMayEdit()
   const conflict = useDraftConflict(question.id)
@@ -92,13 +92,13 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
   )
 }
 
-/** The version of which changes were requested, also while the next one is written. */
+/** The version with requested changes, even while the next one is written. */
 export const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
   [latest, ...(latest?.review.state === 'DRAFT' ? [previous] : [])].find(
     answer => answer?.review.reviewDecision === 'REQUEST_CHANGES',
   )
 
-/** What holds it is read again when a freeze begins or ends. */
+/** The reason for a hold is refetched when a freeze begins or ends. */
 function HeldBecause({ questionId, children }: { questionId: string; children: ReactNode }) {
   const isFrozen = useIsFrozen()
   const wasFrozen = useRef(isFrozen)
@@ -118,7 +118,7 @@ interface SubmittedAnswerProps {
   children: ReactNode
 }
 
-/** An answer that is in review or approved, with the next steps. */
+/** An answer in review or approved, with its next transitions. */
 export function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswerProps) {
   const mayEdit = useMayEdit()
   const { recall, publish } = useAnswerSteps()
@@ -251,7 +251,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
   )
 }
 
-/** Whether one of these is the administrator at the desk. */
+/** Whether one of these is the signed-in administrator. */
 export function useIsOneOf(ids: readonly string[]): boolean {
   const { data } = useViewerRoleQuery({ fetchPolicy: 'cache-only' })
   return data?.viewer != null && ids.includes(data.viewer.id)

@@ -12,7 +12,7 @@ import { ReviewNote } from './review-note'
 import { allows, type AnswerDetail, isSubmitted, useAnswers, useReview } from './use-review'
 import { WithdrawDialog } from './withdraw-dialog'
 
-/** The version that is to follow what is published. A withdrawal that was recalled is followed by what is written next. */
+/** The next version after the published one. A recalled withdrawal is followed by a new version. */
 function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined {
   if (!latest) return undefined
   const isRecalled = latest.review.state === 'DRAFT' && latest.review.withdrawalReason !== null
@@ -21,13 +21,13 @@ function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined
 
 export interface CardCorrectionProps {
   question: ModeratedQuestion
-  /** What was begun at the card. */
+  /** The change that was started on the card. */
   step: CorrectionStep | null
   onStep: (step: CorrectionStep | null) => void
   children: ReactNode
 }
 
-/** What stands on the card of an answered question that is being corrected or withdrawn, or was. */
+/** The correction or withdrawal of an answered question. */
 export function CardCorrection({ question, step, onStep, children }: CardCorrectionProps) {
   const mayEdit = useMayEdit()
   const { editors } = useReview()

@@ -1,7 +1,7 @@
 import { CardSettled } from '../queue/card-settled'
 import { CardAnswer, type CardAnswerProps } from './card-answer'
 
-/** What stands beside the words of a question while answers are reviewed, and of one that waits no more. */
+/** The side next to the question's text while answers need review, and of a question that is no longer pending. */
 export function CardSide(props: CardAnswerProps) {
   return props.question.moderation.status === 'PENDING' ? (
     <CardAnswer {...props} />

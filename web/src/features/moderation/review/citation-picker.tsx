@@ -17,7 +17,7 @@ const { colour, space } = theme
 const SHOWN = 8
 /** Number of the newest announcements offered before anything is typed. */
 const NEWEST = 5
-/** Typing rests for so long before it is searched for. */
+/** Idle time before a search. */
 const REST_MS = 250
 
 type Announcement = CitableAnnouncementsQuery['announcements']['edges'][number]['node']
@@ -88,7 +88,7 @@ const Option = styled.li`
   }
 `
 
-/** Why it cannot be cited; null where it can. */
+/** Why it cannot be cited; null if it can. */
 const reasonOf = ({ isCitable, source, awaitsExchange }: Announcement): string | null => {
   if (isCitable) return null
   if (awaitsExchange) return 'Its document is not stored as a PDF: it cannot be cited yet'
@@ -142,7 +142,7 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
     onPick(announcement)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and arrows choose what an input method proposes.
+    // Enter and the arrows belong to an open input method.
     if (event.nativeEvent.isComposing) return
     const walk = (by: number) => {
       event.preventDefault()
@@ -155,7 +155,7 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
       event.preventDefault()
       setOpen(false)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // It submits nothing.
+      // Enter does not submit the form.
       event.preventDefault()
       if (isShown) pick(options[at])
     }

@@ -57,18 +57,18 @@ const Title = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** The address at which the browser's viewer opens the page; null where the document cannot be shown. */
+/** URL of the page in the browser's viewer; null if the document cannot be displayed. */
 const hrefOf = ({ announcement, page }: Citation): string | null => {
   const href = documentHref(announcement?.documentUrl ?? null)
-  // A plain request, as the viewer sends it, does not say that an administrator asks.
+  // A plain request, like the viewer's, carries no administrator credentials.
   return href === null || announcement?.awaitsExchange ? null : `${href}#page=${page}`
 }
 
-/** The document of what awaits the exchange, which is saved instead of shown. */
+/** The document of an announcement that awaits the exchange; it is downloaded instead of displayed. */
 const savedHrefOf = ({ announcement }: Citation): string | null =>
   announcement?.awaitsExchange ? documentHref(announcement.documentUrl) : null
 
-/** When the exchange has released it, or is expected to. */
+/** When the exchange released it, or is expected to. */
 const releaseOf = ({ announcement, publishedAt }: Citation) => ({
   publishedAt: announcement?.releasedAt ?? publishedAt,
   awaitsExchange: announcement?.awaitsExchange,
@@ -140,7 +140,7 @@ const OpenPdf = ({ href, wide = false }: { href: string; wide?: boolean }) => (
   </ButtonAnchor>
 )
 
-/** Beside the answer, at the page that is cited; where there is no room beside, a sheet shows it. */
+/** Next to the answer at the cited page; in a sheet if there is no room. */
 export function CitedDocument({ citation }: { citation: Citation }) {
   const releasedWords = useReleasedWords()
   const href = hrefOf(citation)
@@ -176,12 +176,12 @@ const Sheet = styled.div`
 
 interface CitationsProps {
   citations: readonly Citation[]
-  /** That is shown beside them. */
+  /** The document displayed next to them. */
   shown: Citation | undefined
   onShow: (citation: Citation) => void
 }
 
-/** On what an answer rests: each announcement with the page, which is shown beside it or in a sheet. */
+/** The announcements that an answer cites, each with its page, which opens next to it or in a sheet. */
 export function Citations({ citations, shown, onShow }: CitationsProps) {
   const releasedWords = useReleasedWords()
   const [sheet, setSheet] = useState<{ citation: Citation; isOpen: boolean } | null>(null)

@@ -13,7 +13,7 @@ import { FieldProblem } from './field-problem'
 
 const { colour, space } = theme
 
-/** The row is the target. */
+/** The row is clickable. */
 const Row = styled.label`
   position: relative;
   display: grid;
@@ -34,7 +34,7 @@ const Hint = styled(Meta)`
   padding-left: 32px;
 `
 
-/** The declaration as it is worded now; undefined until it has come. */
+/** The current declaration; undefined while loading. */
 export function useDeclaration(skip = false) {
   const { data, error, refetch } = useDeclarationsQuery({
     skip,
@@ -49,10 +49,10 @@ export function useDeclaration(skip = false) {
 }
 
 interface DeclarationProps {
-  /** Of the wording that was ticked last, by the same person. */
+  /** The wording that the same person ticked last. */
   declarationId: string | null
   onChange: (declarationId: string | null) => void
-  /** Said below the wording's number. */
+  /** Text below the wording's number. */
   more: string
   error?: string | undefined
   disabled?: boolean
@@ -65,7 +65,7 @@ export function useWordingWords() {
     `Wording ${number}${since === null ? '' : `, of ${formatDay(since, timeZone)}`}.`
 }
 
-/** The declaration that nothing is new, to be ticked. A tick holds for the wording that was read: a newer one is ticked anew. */
+/** The declaration that nothing is new. A tick applies to the displayed wording; a newer one must be ticked again. */
 export function Declaration({
   declarationId,
   onChange,

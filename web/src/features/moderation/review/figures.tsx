@@ -8,7 +8,7 @@ import type { AnswerDetail } from './use-review'
 
 const { colour, from, space } = theme
 
-/** Below the question, level with the text of the answer; on a phone between text and basis. */
+/** Below the question, level with the answer's text; on a phone between text and basis. */
 const Frame = styled.section`
   order: 2;
   min-width: 0;
@@ -74,7 +74,7 @@ export const placeOf = ({ page, line }: { page: number | null; line: string | nu
     .filter(part => part !== null && part !== '')
     .join(': ') || 'In the cited document'
 
-/** The figures of a draft: each with the line of the cited document in which it stands, or that it stands in none. */
+/** The figures of a draft, each with its line in the cited document, or a note that it was not found. */
 export function Figures({ answer }: { answer: AnswerDetail }) {
   const { basis, citations, figures, figuresProblem } = answer.review
   if (basis !== 'RELEASED' || (!figuresProblem && figures?.length === 0)) return null

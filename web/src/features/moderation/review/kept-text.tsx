@@ -13,7 +13,7 @@ const Frame = styled.div`
   gap: ${theme.space[8]};
 `
 
-/** What was written here and could not be saved, since somebody has submitted the answer meanwhile. */
+/** Text that could not be saved because another user submitted the answer. */
 export function KeptText({ questionId }: { questionId: string }) {
   const { editors } = useReview()
   const { drafts } = useDesk()

@@ -3,7 +3,7 @@ import { theme } from '../../../ui/theme'
 
 const { colour } = theme
 
-/** What is not in the cited document. */
+/** The figures that are not in the cited document. */
 const NotFound = styled.mark`
   background: ${colour.amberTint};
   box-shadow: inset 0 -2px ${colour.amber};
@@ -16,13 +16,13 @@ const NotFound = styled.mark`
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text with what is not in the cited document marked. */
+/** Marks figures that are not in the cited document. */
 export function MarkedFigures({ text, missing }: { text: string; missing: readonly string[] }) {
   if (missing.length === 0) return text
-  // The longest first: 'A$87 million' before '87'. Not within a longer number.
+  // Longest first: 'A$87 million' before '87'. Never within a longer number.
   const words = missing.toSorted((a, b) => b.length - a.length).map(escaped)
   const parts = text.split(new RegExp(`(?<![\\d.,])(${words.join('|')})(?![\\d])`))
-  // Fixed text: a part's place is who it is; every second one is a figure.
+  // The text is fixed, so a part's key is its index; every second part is a figure.
   return parts.map((part, place) =>
     place % 2 === 1 ? <NotFound key={place}>{part}</NotFound> : part,
   )

@@ -1,4 +1,4 @@
-/** What the desk loads once answers are reviewed, or questions are looked at that wait no more, in one file. */
+/** One chunk for the desk while answers need review, and for questions that are no longer pending. */
 export { AnswerBadge } from './answer-badge'
 export { AnswerVersions } from './answer-versions'
 export { CardSide } from './card-side'

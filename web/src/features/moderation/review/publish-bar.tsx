@@ -45,7 +45,7 @@ const Row = styled(Container)`
   }
 `
 
-/** Fixed at the window's foot while approved answers are chosen. What is approved no more is none of them. */
+/** Fixed to the bottom of the window while approved answers are selected. Answers that are no longer approved are excluded. */
 export function PublishBar() {
   const { chosen } = useReview()
   const ids = useSyncExternalStore(chosen.subscribe, chosen.get)
@@ -72,7 +72,7 @@ function Chosen({ approved }: { approved: readonly { id: string; answerId: strin
 
   function clear() {
     chosen.set([])
-    // The button goes.
+    // The button is removed.
     goTo(activeCard.get())
   }
   async function run() {

@@ -93,11 +93,11 @@ const Found = styled.dl`
   }
 `
 
-/** '“A” and “B” are not in …' needs its verb. */
+/** '“A” and “B” are not in …' has its own verb form. */
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** An answer as it will be read, then what is not in the cited document, then what is. */
+/** The answer's text, then its missing figures, then those found in the cited documents. */
 export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
   const timeZone = useTimeZone()
   const { number, text, review } = answer
@@ -201,7 +201,7 @@ const Fold = styled(TextButton)`
   }
 `
 
-/** What has changed since the version before, shown or folded. */
+/** The changes since the previous version, expanded or collapsed. */
 export function Changes({ before, answer }: { before: AnswerDetail; answer: AnswerDetail }) {
   const [isShown, show] = useState(true)
   return (
@@ -221,7 +221,7 @@ export function Changes({ before, answer }: { before: AnswerDetail; answer: Answ
   )
 }
 
-/** The answer that a withdrawal takes back. */
+/** The answer that a withdrawal removes. */
 export function Withdrawn({ before }: { before: AnswerDetail }) {
   return (
     <Part aria-labelledby="withdrawn-head">

@@ -67,7 +67,7 @@ interface ReviewDecisionProps {
   answer: AnswerDetail
 }
 
-/** Approve, or request changes with a note. Nobody decides about what they wrote themselves, and editors about nothing. */
+/** Approves, or requests changes with a note. Authors cannot decide on their own text, editors on none. */
 export function ReviewDecision({ question, answer }: ReviewDecisionProps) {
   const viewer = useViewerRoleQuery({ fetchPolicy: 'cache-only' }).data?.viewer
   const {
@@ -107,7 +107,7 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function refuse(field: string, message: string) {
-    // The message describes the field before the field takes the focus.
+    // The error message must be rendered before the field takes the focus.
     flushSync(() => setProblem({ field, message }))
     form.current?.querySelector<HTMLElement>(field === 'note' ? 'textarea' : 'input')?.focus()
   }
@@ -188,7 +188,7 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
   )
 }
 
-/** At the foot of a phone's window, for which the page leaves room. */
+/** Fixed to the bottom of a phone's window; the page reserves the space. */
 function FixedBar({ children }: { children: ReactNode }) {
   const bar = useBottomBar() as RefObject<HTMLDivElement | null>
   return <Fixed ref={bar}>{children}</Fixed>

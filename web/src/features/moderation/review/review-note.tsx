@@ -16,7 +16,7 @@ const Head = styled(Meta)`
 export const nameOf = (person: { name: string | null } | null | undefined): string =>
   person?.name ?? 'Somebody erased'
 
-/** What the reviewer asked to be changed, and when. */
+/** The changes that the reviewer requested, and when. */
 export function ReviewNote({
   answer: {
     review: { reviewer, reviewNote, reviewedAt },

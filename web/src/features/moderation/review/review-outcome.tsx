@@ -45,7 +45,7 @@ function NextReview({ questionId }: { questionId: string }) {
   )
 }
 
-/** What has become of a version that is in review no more, or not yet; an approved one is published here. */
+/** State of a version that is not in review; an approved one can be published here. */
 export function ReviewOutcome({
   question,
   answer,

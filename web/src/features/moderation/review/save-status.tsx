@@ -40,12 +40,12 @@ const Row = styled.div`
 
 interface SaveStatusProps {
   editor: AnswerEditor | undefined
-  /** Of the draft that was there before anything was typed. */
+  /** Status of the draft before the first edit. */
   savedAt: string | null
   onRetry: () => void
 }
 
-/** Below the text: whether the portal has it. Its place is kept, so that nothing moves with each save. */
+/** Whether the text is saved. Its space is reserved, so that saves move nothing. */
 export function SaveStatus({ editor, savedAt, onRetry }: SaveStatusProps) {
   const timeZone = useTimeZone()
   const phase = editor?.phase ?? 'clean'

@@ -12,7 +12,7 @@ const Words = styled.p`
   color: ${theme.colour.ink};
 `
 
-/** That the author has declared that nothing in the answer is new, in which words. */
+/** The author's declaration that nothing is new, with its wording. */
 export function StatedDeclaration({
   answer: {
     review: { authors, declarationId },

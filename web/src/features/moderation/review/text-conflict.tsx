@@ -34,7 +34,7 @@ interface TextConflictProps {
   onTheirs: () => void
 }
 
-/** Another person saved the same draft: their text stands beside one's own until one of the two is chosen. */
+/** Another person saved the same draft: shows both texts until the user selects one. */
 export function TextConflict({ mine, theirs, onMine, onTheirs }: TextConflictProps) {
   const { isCopied, copy } = useCopy()
   return (

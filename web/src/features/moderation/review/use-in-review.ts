@@ -4,7 +4,7 @@ import { pageOf, variablesOf, wholeList } from '../queues'
 
 const list = wholeList('IN_REVIEW', 'OLDEST')
 
-/** Where a question stands among those in review, and which are before and after it; what has left them keeps no place. */
+/** A question's position among those in review, with its neighbours. Questions that were decided have no position. */
 export function useInReview(questionId: string) {
   const { data } = useDeskQueuePageQuery({ variables: { ...variablesOf(list), first: pageOf(0) } })
   const ids = useLoaded(list)
@@ -13,7 +13,7 @@ export function useInReview(questionId: string) {
     place: at < 0 ? null : at + 1,
     total: data?.moderationQueue.counter.count,
     previous: ids[at - 1],
-    // Of one that was decided, the first that waits.
+    // After a decision, the first one in review.
     next: at < 0 ? ids[0] : ids[at + 1],
   }
 }

@@ -3,10 +3,10 @@ import { tryStorage } from '../../../storage'
 
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role$="dialog"]'
 
-/** Single keys are switched off on the desk (key-hints.tsx, which is not loaded for this). */
+/** The setting for single keys on the desk (key-hints.tsx, which is not loaded for this). */
 const areOff = () => tryStorage(() => localStorage.getItem('desk-shortcuts')) === 'off'
 
-/** J and K lead to the next and the previous review, N to the note; not while somebody types or a dialog is open. */
+/** J and K open the next and previous review, N focuses the note; not while the user types or a dialog is open. */
 export function useReviewKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys)
   useEffect(() => {

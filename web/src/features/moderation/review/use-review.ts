@@ -56,7 +56,7 @@ const hasReview = (answer: AnswerDetailFragment): answer is AnswerDetail => answ
 
 type StepDocument<Input> = TypedDocumentNode<{ step: AnswerTransitionFragment }, { input: Input }>
 
-/** In the tab's storage, as other unsent answers. */
+/** In the tab's storage, like other unsent answers. */
 const storage = draftStore<KeptAnswer & { at: number }>('reviewed-answer', () => sessionStorage)
 const writerNow = () => readUser()?.email ?? ''
 
@@ -87,7 +87,7 @@ const inputOf = (
   expectedRevision,
 })
 
-/** Writes what a step has brought, and puts the question where it stands now. */
+/** Writes the result of a transition and moves the question to its place. */
 function written(
   cache: ApolloCache,
   loader: AnswersLoader,
@@ -131,44 +131,44 @@ function openReview(client: ApolloClient) {
     keep: (questionId, kept) =>
       storage.storeWhileSignedIn(writer, questionId, kept && { ...kept, at: Date.now() }),
   })
-  // Another user gets another client, and the store of this one is cleared.
+  // A different user gets a different client, and this one's store is cleared.
   client.onClearStore(async () => editors.close())
   return {
     loader,
     editors,
-    /** The approved questions that are chosen to be published. */
+    /** The approved questions that are selected for publication. */
     chosen: cell<readonly string[]>([]),
   }
 }
 
 const reviews = new WeakMap<ApolloClient, ReturnType<typeof openReview>>()
 
-/** What review keeps while pages come and go. */
+/** State of review that outlives pages. */
 export function useReview() {
   const client = useApolloClient()
   return getOrCreate(reviews, client, () => openReview(client))
 }
 
-/** What was written and not saved, from before the page was loaded. */
+/** Unsaved text from before the page was loaded. */
 export const keptAnswer = (questionId: string): KeptAnswer | null =>
   storage.read(writerNow(), questionId)
 
-/** Figures are looked up in the documents after a save; nobody tells when. */
+/** Figures are looked up in the documents after a save, without an event. */
 const FIGURES_AFTER_MS = 2_000
 const FIGURES_ASKED = 5
 
 const NONE: readonly AnswerDetail[] = []
 
 interface Answers {
-  /** Newest first; undefined until they have come. */
+  /** Newest first; undefined while loading. */
   answers: readonly AnswerDetail[] | undefined
   failed: boolean
   onRetry: () => void
 }
 
 /**
- * The answers of a question, kept as they are on the server as long as its state is. One that was published as it was written has come
- * without a step: where that is to be corrected, it `isPublished` and is read as well.
+ * The answers of a question, refetched when its state changes. An answer that was published without a draft has no transition, so it is
+ * fetched too if it can be corrected (`isPublished`).
  */
 export function useAnswers(
   { id, moderation: { reviewRevision } }: ModeratedQuestion,
@@ -185,8 +185,8 @@ export function useAnswers(
     if (isPublished || reviewRevision > 0) loader.want(id, reviewRevision)
   }, [loader, id, isPublished, reviewRevision])
 
-  // Without a version there is an editor. It stays, with its focus, until the first version has come: the live update of one's own save
-  // can overtake the response.
+  // Without a version there is an editor. It stays, with its focus, until the first version has arrived, because an event can arrive before
+  // the response to one's own save.
   const [emptyId, setEmptyId] = useState<string | null>(null)
   const isEmpty = reviewRevision === 0 && !isPublished
   if (isEmpty && emptyId !== id) setEmptyId(id)
@@ -220,7 +220,7 @@ const WITHDRAWN = {
   description: 'Whoever was mailed the answer is mailed that it was withdrawn.',
 }
 
-/** The steps of an answer. Each says by a toast how it ended, and answers the error with which it was refused, if it was. */
+/** The transitions of an answer. A toast shows the result of each; each returns the error if it was refused. */
 export function useAnswerSteps() {
   const client = useApolloClient()
   const { loader, chosen } = useReview()
@@ -287,7 +287,7 @@ export function useAnswerSteps() {
               },
         input.decision === 'APPROVE' ? 'Not approved' : 'Changes not requested',
       ),
-    /** The published version is taken back: at once, or once somebody else approves it. */
+    /** Withdraws the published version, at once or after another administrator approves it. */
     withdraw: (
       question: ModeratedQuestion,
       input: { id: string; reason: string },
@@ -300,7 +300,7 @@ export function useAnswerSteps() {
         isReviewed ? { title: 'Withdrawal sent for review' } : WITHDRAWN,
         'Not withdrawn',
       ),
-    /** All of them, or none. */
+    /** Publishes all of them, or none. */
     publish: async (
       questions: readonly { id: string; answerId: string }[],
       words?: { title: string; description: string },

@@ -20,7 +20,7 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Asks why an answer is withdrawn. */
+/** Prompts for the reason of a withdrawal. */
 export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogProps) {
   const isReviewed = useIsReviewed()
   const { withdraw } = useAnswerSteps()
