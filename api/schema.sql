@@ -598,15 +598,6 @@ create table review_reminder (
 
 -- dialogue/questions
 
-create table asked_question (
-  id uuid not null,
-  presentation_id uuid not null,
-  asked_at timestamp with time zone not null,
-  is_removed boolean not null default false,
-  constraint asked_question_pkey PRIMARY KEY (id)
-);
-CREATE INDEX asked_question_of_year ON public.asked_question USING btree (asked_at) INCLUDE (presentation_id, is_removed);
-
 create table decline (
   id uuid not null,
   question_id uuid not null,
@@ -629,6 +620,15 @@ create table decline (
 );
 CREATE INDEX decline_answered_by_id_index ON public.decline USING btree (answered_by_id);
 CREATE INDEX decline_latest_of_question ON public.decline USING btree (question_id DESC, declined_at DESC, id DESC);
+
+create table ledger_intake (
+  id uuid not null,
+  presentation_id uuid not null,
+  asked_at timestamp with time zone not null,
+  is_removed boolean not null default false,
+  constraint ledger_intake_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ledger_intake_of_year ON public.ledger_intake USING btree (asked_at) INCLUDE (presentation_id, is_removed);
 
 create table question (
   id uuid not null,
@@ -961,6 +961,31 @@ AS $function$
   )::text, 'UTF8')), 'hex')
   from answer where id = of_answer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.count_ledger_intake()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform add_to_tally(what, change) from (
+      select 'question asked on ' || presentation_id as what, count(*) as change
+        from after_change group by presentation_id
+      union all
+      select 'question removed on ' || presentation_id, count(*)
+        from after_change where is_removed group by presentation_id
+    ) changes;
+  else
+    perform add_to_tally(what, change) from (
+      select 'question removed on ' || presentation_id as what, sum(sign)::bigint as change from (
+        select presentation_id, 1 as sign from after_change where is_removed
+        union all
+        select presentation_id, -1 from before_change where is_removed
+      ) removals group by presentation_id having sum(sign) <> 0
+    ) changes;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_questions()
  RETURNS trigger
@@ -1358,18 +1383,18 @@ begin
   raise exception '%', code using errcode = 'IR001', detail = id::text;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_asked_questions()
+CREATE OR REPLACE FUNCTION public.record_ledger_intake()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'INSERT' then
     -- A restore inserts the row before its question.
-    insert into asked_question (id, presentation_id, asked_at)
+    insert into ledger_intake (id, presentation_id, asked_at)
       select id, presentation_id, created_at from after_change
       on conflict do nothing;
   else
-    insert into asked_question (id, presentation_id, asked_at, is_removed)
+    insert into ledger_intake (id, presentation_id, asked_at, is_removed)
       select id, presentation_id, created_at, true from before_change
       on conflict (id) do update set is_removed = true;
   end if;
@@ -1560,31 +1585,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tally_asked_questions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform add_to_tally(what, change) from (
-      select 'question asked on ' || presentation_id as what, count(*) as change
-        from after_change group by presentation_id
-      union all
-      select 'question removed on ' || presentation_id, count(*)
-        from after_change where is_removed group by presentation_id
-    ) changes;
-  else
-    perform add_to_tally(what, change) from (
-      select 'question removed on ' || presentation_id as what, sum(sign)::bigint as change from (
-        select presentation_id, 1 as sign from after_change where is_removed
-        union all
-        select presentation_id, -1 from before_change where is_removed
-      ) removals group by presentation_id having sum(sign) <> 0
-    ) changes;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.tally_questions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1705,9 +1705,9 @@ CREATE TRIGGER answer_saved AFTER INSERT ON public.answer FOR EACH ROW WHEN ((ne
 
 CREATE TRIGGER answer_transitioned AFTER UPDATE ON public.answer FOR EACH ROW WHEN (((new.saved_at IS NOT NULL) AND ((new.state IS DISTINCT FROM old.state) OR (new.revision IS DISTINCT FROM old.revision)))) EXECUTE FUNCTION follow_answer();
 
-CREATE TRIGGER asked_delete AFTER DELETE ON public.question REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION record_asked_questions();
+CREATE TRIGGER asked_delete AFTER DELETE ON public.question REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION record_ledger_intake();
 
-CREATE TRIGGER asked_insert AFTER INSERT ON public.question REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_asked_questions();
+CREATE TRIGGER asked_insert AFTER INSERT ON public.question REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_ledger_intake();
 
 CREATE TRIGGER citation_kept BEFORE INSERT OR DELETE OR UPDATE ON public.citation FOR EACH ROW EXECUTE FUNCTION keep_answer_part();
 
@@ -1715,9 +1715,13 @@ CREATE TRIGGER count_delete AFTER DELETE ON public.question REFERENCING OLD TABL
 
 CREATE TRIGGER count_delete AFTER DELETE ON public.question_upvote REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_upvotes();
 
+CREATE TRIGGER count_insert AFTER INSERT ON public.ledger_intake REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ledger_intake();
+
 CREATE TRIGGER count_insert AFTER INSERT ON public.question REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_questions();
 
 CREATE TRIGGER count_insert AFTER INSERT ON public.question_upvote REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_upvotes();
+
+CREATE TRIGGER count_update AFTER UPDATE ON public.ledger_intake REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_ledger_intake();
 
 CREATE TRIGGER count_update AFTER UPDATE ON public.question REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_questions();
 
@@ -1781,8 +1785,6 @@ CREATE TRIGGER tally_delete AFTER DELETE ON public.shareholder REFERENCING OLD T
 
 CREATE TRIGGER tally_insert AFTER INSERT ON public.announcement REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_rows();
 
-CREATE TRIGGER tally_insert AFTER INSERT ON public.asked_question REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_asked_questions();
-
 CREATE TRIGGER tally_insert AFTER INSERT ON public.policy REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_rows();
 
 CREATE TRIGGER tally_insert AFTER INSERT ON public.presentation REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_rows();
@@ -1790,8 +1792,6 @@ CREATE TRIGGER tally_insert AFTER INSERT ON public.presentation REFERENCING NEW 
 CREATE TRIGGER tally_insert AFTER INSERT ON public.question REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_questions();
 
 CREATE TRIGGER tally_insert AFTER INSERT ON public.shareholder REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_rows();
-
-CREATE TRIGGER tally_update AFTER UPDATE ON public.asked_question REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_asked_questions();
 
 CREATE TRIGGER tally_update AFTER UPDATE ON public.question REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION tally_questions();
 

@@ -78,7 +78,7 @@ interface Asked {
 
 /** Asks the questions in place of those before, and returns some of them. */
 async function ask(client: ClientBase, texts: Texts): Promise<Asked[]> {
-  await client.query('truncate question, asked_question cascade')
+  await client.query('truncate question, ledger_intake cascade')
   const { rows: presentations } = await client.query<{ id: string }>('select id from presentation')
   const random = randomNumbers(1)
   const some: Asked[] = []

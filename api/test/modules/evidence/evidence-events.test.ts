@@ -124,7 +124,7 @@ const UNTOLD: Record<string, string> = {
   answer_figures: 'what a job finds in the documents that an answer cites',
   answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
   question_count: 'follows questions and upvotes, by triggers',
-  asked_question: 'follows the questions, by a trigger',
+  ledger_intake: 'follows the questions, by a trigger',
   sql_file: 'the hashes of the SQL files that migrate has run',
   broadcast_batch: 'where the mails of a broadcast stand, whose start and end are told',
   broadcast_recipient: 'to whom the mails of a broadcast went, for 28 days; how many is told',

@@ -45,7 +45,7 @@ const status = async (path: string) => (await portal.visitor().get(path)).status
 describe('While visitors send many expensive operations', () => {
   it('Ledgers that wait for the database delay no other read', async () => {
     let ledgers: Promise<unknown>[] = []
-    await whileLocked('asked_question', async () => {
+    await whileLocked('ledger_intake', async () => {
       ledgers = SIXTEEN.map(index => portal.visitor().get(`/api/ledger.csv?year=${2011 + index}`))
       await until('14 of 16 ledgers wait for two connections', () => waitingLongReads() === 14)
       const { data } = await portal.visitor().graphql('{ policies { totalCount } }')

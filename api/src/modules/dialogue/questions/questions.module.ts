@@ -9,7 +9,6 @@ import { tellAnswerJob, tellAnswers } from '#modules/dialogue/answers/notices/te
 import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { AskedQuestion } from './asking/asked-question.entity'
 import { AskerResolver } from './asking/asker.resolver'
 import { applyDisclosure } from './core/apply-disclosure'
 import { Question } from './core/question.entity'
@@ -33,6 +32,7 @@ import { ModerationResolver } from './desk/moderation.resolver'
 import { QuestionReport } from './desk/question-report.entity'
 import { QuestionReportResolver } from './desk/question-report.resolver'
 import { LedgerResolver, PresentationLedgerResolver } from './ledger/ledger.resolver'
+import { LedgerIntake } from './ledger/ledger-intake.entity'
 import { QuestionSubscriptionsResolver } from './page/subscriptions.resolver'
 import { ViewerQuestionsResolver } from './page/viewer-questions.resolver'
 import { countedEvent } from './same-question/counted.event'
@@ -46,7 +46,7 @@ import { SimilarQuestionsResolver } from './similar/similar-questions.resolver'
 const entities = [
   Question,
   QuestionCount,
-  AskedQuestion,
+  LedgerIntake,
   AnswerNotice,
   Decline,
   QuestionReport,

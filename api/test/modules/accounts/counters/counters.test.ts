@@ -35,8 +35,8 @@ async function countersAndRows(client: pg.Client): Promise<[object, object]> {
     `select 'question on ' || presentation_id, count(*) from question where is_public group by 1`,
     `select 'question answered in public on ' || presentation_id, count(*) from question where is_public and state = 'ANSWERED' group by 1`,
     `select ledger_counter_of_question(presentation_id, state, is_notified, decline_reason), count(*) from question group by 1`,
-    `select 'question asked on ' || presentation_id, count(*) from asked_question group by 1`,
-    `select 'question removed on ' || presentation_id, count(*) from asked_question where is_removed group by 1`,
+    `select 'question asked on ' || presentation_id, count(*) from ledger_intake group by 1`,
+    `select 'question removed on ' || presentation_id, count(*) from ledger_intake where is_removed group by 1`,
   ]
   const read = async (text: string) => {
     const { rows } = await client.query<{ what: string; count: string }>(text)

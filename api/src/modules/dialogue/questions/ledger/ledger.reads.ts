@@ -169,7 +169,7 @@ const withDates = (row: NonNullable<YearRow['presentation']>): PresentationRow =
 const beginning = (year: unknown, zone: unknown) =>
   sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${zone}::text)`
 
-/** By presentation and in total. Deleted presentations are only in `asked_question`, so they have no row of their own. */
+/** By presentation and in total. Deleted presentations are only in `ledger_intake`, so they have no row of their own. */
 const ofYear = statement(
   (db, parameters: { year: number; timeZone: string }, { scheduled }: { scheduled: boolean }) => {
     const { year, timeZone } = parameters
@@ -208,7 +208,7 @@ const ofYear = statement(
         sql<YearRow>`(
         with asked_on as (
           select presentation_id, count(*)::int as asked, ${count(sql`is_removed`)} as removed
-          from asked_question where ${inYear('asked_at')} ${visible} group by presentation_id
+          from ledger_intake where ${inYear('asked_at')} ${visible} group by presentation_id
         ), asked as (
           select grouping(presentation.id) = 1 as total, coalesce(presentation.id, ${none}) as line, sum(asked)::int as asked,
             sum(removed)::int as removed
@@ -254,9 +254,9 @@ const yearsOf = statement(
   (db, { timeZone }: { timeZone: string }, { scheduled }: { scheduled: boolean }) => {
     const hidden = scheduled
       ? sql``
-      : sql`and not exists (select from presentation where id = asked_question.presentation_id and ${isScheduled('presentation')})`
+      : sql`and not exists (select from presentation where id = ledger_intake.presentation_id and ${isScheduled('presentation')})`
     const newest = (before: RawBuilder<unknown>) => sql`(
-    select extract(year from asked_at at time zone ${timeZone}::text)::int from asked_question
+    select extract(year from asked_at at time zone ${timeZone}::text)::int from ledger_intake
     where asked_at < ${before} ${hidden} order by asked_at desc limit 1)`
     return db
       .selectFrom(

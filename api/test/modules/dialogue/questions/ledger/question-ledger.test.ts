@@ -228,7 +228,7 @@ describe('The ledger of a year', () => {
 
   it('The years are those of the zone that is set, and so are the questions of each', async () => {
     const question = await portal.make.question()
-    await client.query(`update asked_question set asked_at = '2025-12-31T23:30:00Z'`)
+    await client.query(`update ledger_intake set asked_at = '2025-12-31T23:30:00Z'`)
     await client.query(`update question set created_at = '2025-12-31T23:30:00Z' where id = $1`, [
       question.id,
     ])

@@ -7,12 +7,12 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
  */
 @Entity()
 @Index({
-  name: 'asked_question_of_year',
+  name: 'ledger_intake_of_year',
   expression:
-    'create index asked_question_of_year on asked_question (asked_at) include (presentation_id, is_removed)',
+    'create index ledger_intake_of_year on ledger_intake (asked_at) include (presentation_id, is_removed)',
 })
-export class AskedQuestion {
-  [EntityName]?: 'AskedQuestion'
+export class LedgerIntake {
+  [EntityName]?: 'LedgerIntake'
 
   /** Id of the question. */
   @PrimaryKey({ type: 'uuid' })

@@ -1,14 +1,14 @@
 -- Records the questions that were asked, and their deletion.
-create or replace function record_asked_questions() returns trigger
+create or replace function record_ledger_intake() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     -- A restore inserts the row before its question.
-    insert into asked_question (id, presentation_id, asked_at)
+    insert into ledger_intake (id, presentation_id, asked_at)
       select id, presentation_id, created_at from after_change
       on conflict do nothing;
   else
-    insert into asked_question (id, presentation_id, asked_at, is_removed)
+    insert into ledger_intake (id, presentation_id, asked_at, is_removed)
       select id, presentation_id, created_at, true from before_change
       on conflict (id) do update set is_removed = true;
   end if;
@@ -17,13 +17,13 @@ end $$;
 
 create or replace trigger asked_insert
   after insert on question referencing new table as after_change
-  for each statement execute function record_asked_questions();
+  for each statement execute function record_ledger_intake();
 
 create or replace trigger asked_delete
   after delete on question referencing old table as before_change
-  for each statement execute function record_asked_questions();
+  for each statement execute function record_ledger_intake();
 
-create or replace function tally_asked_questions() returns trigger
+create or replace function count_ledger_intake() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -46,11 +46,11 @@ begin
   return null;
 end $$;
 
-create or replace trigger tally_insert
-  after insert on asked_question referencing new table as after_change
-  for each statement execute function tally_asked_questions();
+create or replace trigger count_insert
+  after insert on ledger_intake referencing new table as after_change
+  for each statement execute function count_ledger_intake();
 
-create or replace trigger tally_update
-  after update on asked_question
+create or replace trigger count_update
+  after update on ledger_intake
   referencing old table as before_change new table as after_change
-  for each statement execute function tally_asked_questions();
+  for each statement execute function count_ledger_intake();
