@@ -685,30 +685,6 @@ CREATE INDEX question_review_requested ON public.question USING btree (changed_a
 CREATE INDEX question_search ON public.question USING gin (question_text gin_trgm_ops);
 CREATE INDEX question_time_to_answer ON public.question USING btree (presentation_id, ((answered_at - created_at))) INCLUDE (created_at, answered_at) WHERE (state = 'ANSWERED'::text);
 
-create table question_count (
-  question_id uuid not null,
-  presentation_id uuid not null,
-  asked_at timestamp with time zone not null,
-  answered_at timestamp with time zone not null,
-  state text not null,
-  is_public boolean not null,
-  is_flagged boolean not null,
-  upvotes integer not null default 0,
-  asked_by integer not null default 1,
-  merged integer not null default 0,
-  constraint question_count_pkey PRIMARY KEY (question_id),
-  constraint question_count_question_id_foreign FOREIGN KEY (question_id) REFERENCES question(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX question_answered_first ON public.question_count USING btree (presentation_id, answered_at DESC, asked_by DESC, asked_at DESC, question_id DESC) WHERE is_public;
-CREATE INDEX question_most_asked ON public.question_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE is_public;
-CREATE INDEX question_most_asked_answered ON public.question_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'ANSWERED'::text);
-CREATE INDEX question_most_asked_answered_of ON public.question_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'ANSWERED'::text);
-CREATE INDEX question_most_asked_archived ON public.question_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
-CREATE INDEX question_most_asked_archived_of ON public.question_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
-CREATE INDEX question_most_asked_flagged ON public.question_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (is_flagged AND (state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text])));
-CREATE INDEX question_most_asked_pending ON public.question_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'RECEIVED'::text);
-CREATE INDEX question_most_asked_pending_of ON public.question_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'RECEIVED'::text);
-
 create table question_report (
   question_id uuid not null,
   shareholder_id uuid not null,
@@ -737,6 +713,30 @@ create table question_words (
   constraint question_words_question_id_foreign FOREIGN KEY (question_id) REFERENCES question(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX question_words_search ON public.question_words USING gin (words) WITH (fastupdate=off);
+
+create table upvote_count (
+  question_id uuid not null,
+  presentation_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone not null,
+  state text not null,
+  is_public boolean not null,
+  is_flagged boolean not null,
+  upvotes integer not null default 0,
+  asked_by integer not null default 1,
+  merged integer not null default 0,
+  constraint upvote_count_pkey PRIMARY KEY (question_id),
+  constraint upvote_count_question_id_foreign FOREIGN KEY (question_id) REFERENCES question(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX question_answered_first ON public.upvote_count USING btree (presentation_id, answered_at DESC, asked_by DESC, asked_at DESC, question_id DESC) WHERE is_public;
+CREATE INDEX question_most_asked ON public.upvote_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE is_public;
+CREATE INDEX question_most_asked_answered ON public.upvote_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'ANSWERED'::text);
+CREATE INDEX question_most_asked_answered_of ON public.upvote_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'ANSWERED'::text);
+CREATE INDEX question_most_asked_archived ON public.upvote_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
+CREATE INDEX question_most_asked_archived_of ON public.upvote_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
+CREATE INDEX question_most_asked_flagged ON public.upvote_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (is_flagged AND (state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text])));
+CREATE INDEX question_most_asked_pending ON public.upvote_count USING btree (asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'RECEIVED'::text);
+CREATE INDEX question_most_asked_pending_of ON public.upvote_count USING btree (presentation_id, asked_by DESC, asked_at DESC, question_id DESC) WHERE (state = 'RECEIVED'::text);
 
 -- dialogue/releases
 
@@ -995,7 +995,7 @@ declare
   concerned uuid[];
 begin
   if tg_op = 'INSERT' then
-    insert into question_count (
+    insert into upvote_count (
       question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged
     )
       select id, presentation_id, created_at, coalesce(answered_at, 'epoch'), state, is_public,
@@ -1013,7 +1013,7 @@ begin
     select array_agg(distinct merged_into_id) into concerned
       from before_change where merged_into_id is not null;
   else
-    insert into question_count as counted (
+    insert into upvote_count as counted (
       question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged
     )
       select id, presentation_id, created_at, coalesce(answered_at, 'epoch'), state, is_public,
@@ -1056,10 +1056,10 @@ begin
   perform from question where id in (
     select merged_into_id from question where id in (select question_id from after_change)
   ) order by id for share;
-  update question_count set upvotes = upvotes + changed.count
+  update upvote_count set upvotes = upvotes + changed.count
     from (select question_id, count(*) from after_change group by question_id) changed
-    where question_count.question_id = changed.question_id;
-  update question_count set asked_by = asked_by + people.count
+    where upvote_count.question_id = changed.question_id;
+  update upvote_count set asked_by = asked_by + people.count
     from (
       select root, count(*) from (
         select distinct root, upvote.shareholder_id as person
@@ -1079,7 +1079,7 @@ begin
         )
       )
       group by root
-    ) people where question_count.question_id = root;
+    ) people where upvote_count.question_id = root;
   return null;
 end $function$;
 
@@ -1456,7 +1456,7 @@ CREATE OR REPLACE FUNCTION public.recount_questions(ids uuid[])
 AS $function$
 begin
   perform from question where id = any(ids) order by id for no key update;
-  update question_count
+  update upvote_count
     set merged = family.merged, asked_by = family.asked_by, upvotes = family.upvotes
     from unnest(ids) as root (id) cross join lateral (
       select
@@ -1475,7 +1475,7 @@ begin
       from question where id = root.id or merged_into_id = root.id
     ) family
     where question_id = root.id
-      and (question_count.merged, question_count.asked_by, question_count.upvotes)
+      and (upvote_count.merged, upvote_count.asked_by, upvote_count.upvotes)
         <> (family.merged, family.asked_by, family.upvotes);
 end $function$;
 

@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     }
     await pause(GOALS.desk)
     const { rows: counted } = await database.client.query<{ asked_by: number; upvotes: number }>(
-      'select asked_by, upvotes from question_count where question_id = $1',
+      'select asked_by, upvotes from upvote_count where question_id = $1',
       [id],
     )
     const [reads, heard] = [spreadOf(ratios), spreadOf(desk.latencies())]

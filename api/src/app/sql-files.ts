@@ -63,7 +63,7 @@ const functionFiles = [
   'modules/dialogue/questions/similar/question-words.functions.sql',
   'modules/dialogue/questions/ledger/question-counters.functions.sql',
   'modules/dialogue/questions/ledger/ledger-intake.functions.sql',
-  'modules/dialogue/questions/same-question/question-count.functions.sql',
+  'modules/dialogue/questions/same-question/upvote-count.functions.sql',
   'modules/dialogue/answers/answers.functions.sql',
   'modules/dialogue/answers/figures/answer-figures.functions.sql',
   'modules/dialogue/answers/publish-answer.functions.sql',

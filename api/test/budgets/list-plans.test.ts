@@ -270,7 +270,7 @@ describe('The indexes of the lists', () => {
   it('Every index is needed by at least one list', async () => {
     const { rows } = await database.query<{ name: string }>(
       `select indexrelid::regclass::text as name from pg_index
-       where indrelid = any(array['presentation', 'announcement', 'policy', 'shareholder', 'question', 'question_count', 'tally', 'removal']::regclass[]) and not indisunique
+       where indrelid = any(array['presentation', 'announcement', 'policy', 'shareholder', 'question', 'upvote_count', 'tally', 'removal']::regclass[]) and not indisunique
          and indexrelid <> all ($1::regclass[])`,
       [OF_NO_LIST],
     )

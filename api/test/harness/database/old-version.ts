@@ -90,7 +90,7 @@ const VALUES: Record<string, Record<string, string>> = {
 }
 
 /** Tables whose rows are there: a migration, or a trigger for each question, has added them. */
-const FILLED = new Set(['disclosure_settings', 'question_count', 'question_words'])
+const FILLED = new Set(['disclosure_settings', 'upvote_count', 'question_words'])
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
 const OF_TYPE: Record<string, string> = {

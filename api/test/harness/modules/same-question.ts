@@ -37,7 +37,7 @@ export async function countsThatDiffer(services: Services): Promise<unknown[]> {
           select u.shareholder_id from question_upvote u join question f on f.id = u.question_id where f.id = q.id or f.merged_into_id = q.id
         ) persons) as real_asked_by, q.state as real_state, q.is_public as real_public, q.is_flagged as real_flagged,
         coalesce(q.answered_at, 'epoch') as real_answered_at
-      from question q left join question_count c on c.question_id = q.id
+      from question q left join upvote_count c on c.question_id = q.id
     ) both_ways
     where (upvotes, merged, asked_by, state, is_public, is_flagged, answered_at)
       is distinct from (real_upvotes, real_merged, real_asked_by, real_state, real_public, real_flagged, real_answered_at)`.execute(

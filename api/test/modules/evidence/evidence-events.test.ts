@@ -123,7 +123,7 @@ const UNTOLD: Record<string, string> = {
   announcement_document: 'what is stored of the exchange’s documents; who cites one tells its hash',
   answer_figures: 'what a job finds in the documents that an answer cites',
   answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
-  question_count: 'follows questions and upvotes, by triggers',
+  upvote_count: 'follows questions and upvotes, by triggers',
   ledger_intake: 'follows the questions, by a trigger',
   sql_file: 'the hashes of the SQL files that migrate has run',
   broadcast_batch: 'where the mails of a broadcast stand, whose start and end are told',

@@ -6,7 +6,7 @@ const EXCLUDED = [
   'sql_file',
   'portal_process',
   'tally',
-  'question_count',
+  'upvote_count',
   'question_words',
   'rate_limit',
   'evidence_pack',

@@ -37,15 +37,15 @@ import { QuestionSubscriptionsResolver } from './page/subscriptions.resolver'
 import { ViewerQuestionsResolver } from './page/viewer-questions.resolver'
 import { countedEvent } from './same-question/counted.event'
 import { QuestionMergeResolver } from './same-question/merge.resolver'
-import { QuestionCount } from './same-question/question-count.entity'
 import { QuestionCountsResolver } from './same-question/question-counts.resolver'
 import { QuestionUpvote } from './same-question/question-upvote.entity'
 import { QuestionUpvoteResolver } from './same-question/upvote.resolver'
+import { UpvoteCount } from './same-question/upvote-count.entity'
 import { SimilarQuestionsResolver } from './similar/similar-questions.resolver'
 
 const entities = [
   Question,
-  QuestionCount,
+  UpvoteCount,
   LedgerIntake,
   AnswerNotice,
   Decline,

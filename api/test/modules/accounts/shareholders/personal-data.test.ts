@@ -52,7 +52,7 @@ const WITHOUT_SHAREHOLDERS_WORDS = [
   'presentation',
   'presentation_view',
   'publication',
-  'question_count',
+  'upvote_count',
   'question_mail',
   'release',
   'removal',

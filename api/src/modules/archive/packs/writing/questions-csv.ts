@@ -112,7 +112,7 @@ async function presentQuestions(
     .selectFrom('question as q')
     .innerJoin('presentation as p', 'p.id', 'q.presentation_id')
     .innerJoin('shareholder as s', 's.id', 'q.shareholder_id')
-    .leftJoin('question_count as counted', 'counted.question_id', 'q.id')
+    .leftJoin('upvote_count as counted', 'counted.question_id', 'q.id')
     .select([
       'q.id',
       'p.id as presentationId',

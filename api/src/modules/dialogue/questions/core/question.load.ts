@@ -49,7 +49,7 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
       ({ selectFrom }) => selectFrom('disclosure_settings').select('id').forShare().as('settings'),
       join => join.onTrue(),
     )
-    .leftJoin('question_count', 'question_count.question_id', 'question.id')
+    .leftJoin('upvote_count', 'upvote_count.question_id', 'question.id')
     .select(columns)
     .select([
       'shareholder.name as name',
@@ -57,7 +57,7 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
       'presentation.title as title',
     ])
     .select(isScheduled('presentation').as('isScheduled'))
-    .select(['question_count.asked_by as askedBy', 'question_count.merged'])
+    .select(['upvote_count.asked_by as askedBy', 'upvote_count.merged'])
     .where('question.id', '=', id)
     .forUpdate('question'),
 )

@@ -144,7 +144,7 @@ export const questionsWithAsker = (db: Database) =>
     // Names columns explicitly, because the other columns of both tables have the same names.
     .leftJoinLateral(
       ({ selectFrom }) =>
-        selectFrom('question_count')
+        selectFrom('upvote_count')
           .select(['asked_by', 'upvotes', 'merged'])
           .whereRef('question_id', '=', 'question.id')
           .as('counted'),
@@ -154,7 +154,7 @@ export const questionsWithAsker = (db: Database) =>
 /** Questions joined with their counts for sorting. */
 const questionsByRank = (db: Database) =>
   db
-    .selectFrom('question_count as ranked')
+    .selectFrom('upvote_count as ranked')
     .innerJoin('question', 'question.id', 'ranked.question_id')
     .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
     .innerJoin(

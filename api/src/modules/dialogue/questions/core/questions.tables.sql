@@ -91,7 +91,7 @@ create table question_upvote (
 create index question_upvote_of_shareholder on question_upvote (shareholder_id);
 
 -- Triggers maintain the counts, so that an upvote does not change its question.
-create table question_count (
+create table upvote_count (
   question_id uuid primary key,
   presentation_id uuid not null,
   asked_at timestamptz not null,
@@ -102,38 +102,38 @@ create table question_count (
   upvotes int not null default 0,
   asked_by int not null default 1,
   merged int not null default 0,
-  constraint question_count_question_id_foreign
+  constraint upvote_count_question_id_foreign
     foreign key (question_id) references question (id) on update cascade on delete cascade
 );
 
 create index question_most_asked
-  on question_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
   where is_public;
 create index question_answered_first
-  on question_count (
+  on upvote_count (
     presentation_id, answered_at desc, asked_by desc, asked_at desc, question_id desc
   )
   where is_public;
 create index question_most_asked_pending
-  on question_count (asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (asked_by desc, asked_at desc, question_id desc)
   where state = 'RECEIVED';
 create index question_most_asked_answered
-  on question_count (asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (asked_by desc, asked_at desc, question_id desc)
   where state = 'ANSWERED';
 create index question_most_asked_flagged
-  on question_count (asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (asked_by desc, asked_at desc, question_id desc)
   where is_flagged and state in ('RECEIVED', 'ANSWERED');
 create index question_most_asked_archived
-  on question_count (asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (asked_by desc, asked_at desc, question_id desc)
   where state in ('ARCHIVED', 'DECLINED', 'MERGED', 'WITHDRAWN');
 create index question_most_asked_pending_of
-  on question_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
   where state = 'RECEIVED';
 create index question_most_asked_answered_of
-  on question_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
   where state = 'ANSWERED';
 create index question_most_asked_archived_of
-  on question_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
+  on upvote_count (presentation_id, asked_by desc, asked_at desc, question_id desc)
   where state in ('ARCHIVED', 'DECLINED', 'MERGED', 'WITHDRAWN');
 
 create table question_words (

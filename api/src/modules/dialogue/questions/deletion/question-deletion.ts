@@ -72,10 +72,10 @@ async function releaseOthers(
 async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<string[]> {
   const rows = await sqlOf(em)
     .selectFrom('question')
-    .innerJoin('question_count', 'question_count.question_id', 'question.id')
+    .innerJoin('upvote_count', 'upvote_count.question_id', 'question.id')
     .select('question.id')
     .where('question.shareholder_id', '=', shareholderId)
-    .where('question_count.merged', '>', 0)
+    .where('upvote_count.merged', '>', 0)
     .execute()
   return rows.map(({ id }) => id)
 }

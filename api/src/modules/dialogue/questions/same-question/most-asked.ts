@@ -20,7 +20,7 @@ const byAskers: Column<Asked>[] = [
 export const mostAskedFirst = <Row extends Asked>(list: string) =>
   new Keyset<Row>(list, ...byAskers)
 
-/** The value of unanswered questions in `question_count`. */
+/** The value of unanswered questions in `upvote_count`. */
 const UNANSWERED = new Date(0)
 
 /** Sorts answered questions by answer, then pending ones by the number of people who ask. */
@@ -33,7 +33,7 @@ export const answeredFirst = <Row extends Asked>(list: string) =>
 
 interface Ranked {
   keyset: Keyset<never>
-  /** Condition on the columns of `question_count`. */
+  /** Condition on the columns of `upvote_count`. */
   where: RawBuilder<unknown>
   /** Key values after which the page starts; null for the first page. */
   after: KeyValues | null
@@ -42,7 +42,7 @@ interface Ranked {
 
 /** Returns the first questions of a list from the index of the counts. */
 export const rankedPage = ({ keyset, where, after, limit }: Ranked): RawBuilder<unknown> =>
-  sql`(select question_id, asked_by, asked_at, answered_at from question_count as ranked
+  sql`(select question_id, asked_by, asked_at, answered_at from upvote_count as ranked
     where ${where} ${after ? sql`and ${keyset.after(after)}` : sql``} order by ${keyset.order} limit ${limit})`
 
 /** Whether a question is in this page. An array, because PostgreSQL then looks up each id whatever count it estimates. */
@@ -64,7 +64,7 @@ export const joinRanked = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> =>
   query.innerJoin(
-    sql`(select question_id, asked_by, asked_at, answered_at from question_count)`.as('ranked'),
+    sql`(select question_id, asked_by, asked_at, answered_at from upvote_count)`.as('ranked'),
     join => join.on(sql<boolean>`ranked.question_id = question.id`),
   ) as unknown as typeof query
 

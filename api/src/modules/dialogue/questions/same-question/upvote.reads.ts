@@ -48,7 +48,7 @@ export const questionCountLoader = perRequest(({ db }) => {
 
 const counts = statement((db, { ids }: { ids: string[] }) =>
   db
-    .selectFrom('question_count')
+    .selectFrom('upvote_count')
     .select(['question_id as id', 'asked_by as askedBy', 'upvotes', 'merged'])
     .where('question_id', '=', anyOf(ids)),
 )

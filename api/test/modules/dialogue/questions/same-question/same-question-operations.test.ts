@@ -226,7 +226,7 @@ it('After each of many random operations of desk and shareholders counts, ledger
       merged: number
       state: string
     }>`
-      select question_id as id, asked_by, upvotes, merged, state from question_count where presentation_id = ${world.presentationId}`.execute(
+      select question_id as id, asked_by, upvotes, merged, state from upvote_count where presentation_id = ${world.presentationId}`.execute(
       db,
     )
     const counted = new Map(

@@ -7,7 +7,7 @@ const mostAsked = 'asked_by desc, asked_at desc, question_id desc'
 const MostAsked = (name: string, where: string, first = '') =>
   Index({
     name,
-    expression: `create index ${name} on question_count (${first}${mostAsked}) where ${where}`,
+    expression: `create index ${name} on upvote_count (${first}${mostAsked}) where ${where}`,
   })
 
 /**
@@ -24,8 +24,8 @@ const MostAsked = (name: string, where: string, first = '') =>
 @MostAsked('question_most_asked_pending_of', queuePredicates.PENDING, 'presentation_id, ')
 @MostAsked('question_most_asked_answered_of', queuePredicates.ANSWERED, 'presentation_id, ')
 @MostAsked('question_most_asked_archived_of', queuePredicates.ARCHIVED, 'presentation_id, ')
-export class QuestionCount {
-  [EntityName]?: 'QuestionCount';
+export class UpvoteCount {
+  [EntityName]?: 'UpvoteCount';
   [PrimaryKeyProp]?: 'question'
 
   @OneToOne(() => Question, { primary: true, deleteRule: 'cascade' })

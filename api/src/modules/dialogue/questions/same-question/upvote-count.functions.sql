@@ -4,7 +4,7 @@ create or replace function recount_questions(ids uuid[]) returns void
 language plpgsql as $$
 begin
   perform from question where id = any(ids) order by id for no key update;
-  update question_count
+  update upvote_count
     set merged = family.merged, asked_by = family.asked_by, upvotes = family.upvotes
     from unnest(ids) as root (id) cross join lateral (
       select
@@ -23,7 +23,7 @@ begin
       from question where id = root.id or merged_into_id = root.id
     ) family
     where question_id = root.id
-      and (question_count.merged, question_count.asked_by, question_count.upvotes)
+      and (upvote_count.merged, upvote_count.asked_by, upvote_count.upvotes)
         <> (family.merged, family.asked_by, family.upvotes);
 end $$;
 
@@ -33,7 +33,7 @@ declare
   concerned uuid[];
 begin
   if tg_op = 'INSERT' then
-    insert into question_count (
+    insert into upvote_count (
       question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged
     )
       select id, presentation_id, created_at, coalesce(answered_at, 'epoch'), state, is_public,
@@ -51,7 +51,7 @@ begin
     select array_agg(distinct merged_into_id) into concerned
       from before_change where merged_into_id is not null;
   else
-    insert into question_count as counted (
+    insert into upvote_count as counted (
       question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged
     )
       select id, presentation_id, created_at, coalesce(answered_at, 'epoch'), state, is_public,
@@ -92,10 +92,10 @@ begin
   perform from question where id in (
     select merged_into_id from question where id in (select question_id from after_change)
   ) order by id for share;
-  update question_count set upvotes = upvotes + changed.count
+  update upvote_count set upvotes = upvotes + changed.count
     from (select question_id, count(*) from after_change group by question_id) changed
-    where question_count.question_id = changed.question_id;
-  update question_count set asked_by = asked_by + people.count
+    where upvote_count.question_id = changed.question_id;
+  update upvote_count set asked_by = asked_by + people.count
     from (
       select root, count(*) from (
         select distinct root, upvote.shareholder_id as person
@@ -115,7 +115,7 @@ begin
         )
       )
       group by root
-    ) people where question_count.question_id = root;
+    ) people where upvote_count.question_id = root;
   return null;
 end $$;
 
