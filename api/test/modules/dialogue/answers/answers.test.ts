@@ -183,7 +183,7 @@ describe('publish_answer', () => {
     },
   )
 
-  it('The permission of publish_answer covers its own answer alone; other updates in the transaction are refused', async () => {
+  it('publish_answer may update only its own answer', async () => {
     const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
     const first = await draft(id)
     await query('begin')

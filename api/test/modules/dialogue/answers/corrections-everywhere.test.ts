@@ -112,7 +112,7 @@ describe('A correction and a withdrawal', () => {
     expect(body).toMatchObject([{ id: question.id, status: 'answered', answerText: null }])
   })
 
-  it('In an evidence pack the table has the text that stands, also of a question that was deleted', async () => {
+  it('An evidence pack has the current answer, even of a deleted question', async () => {
     const { id } = await answered()
     await correct(id)
     expect(await csvLineOf(id)).toContain(
@@ -140,7 +140,7 @@ describe('A correction and a withdrawal', () => {
     await admin.ask(DECLINE, { input })
   })
 
-  it('A mail that tells of the answer later has the corrected text and says that it was updated', async () => {
+  it('A later email about a corrected answer has the corrected text', async () => {
     const { id } = await answered()
     await correct(id)
     expect(await alertItem(db(), 'question', id)).toMatchObject({
@@ -160,7 +160,7 @@ describe('A correction and a withdrawal', () => {
     ])
   })
 
-  it('Webhooks are told of each, with the time of the change', async () => {
+  it('Webhooks receive each change with its time', async () => {
     await admin.ask(ENDPOINT)
     const { id } = await answered()
     await correct(id)

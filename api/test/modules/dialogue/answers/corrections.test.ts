@@ -101,7 +101,7 @@ describe('A correction', () => {
     })
   })
 
-  it('It goes through the gate, and is counted beside the pending questions while it is reviewed', async () => {
+  it('A correction in review is counted in addition to pending questions', async () => {
     const { id } = await answered()
     await requireReview(portal)
     const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND } })
@@ -135,7 +135,7 @@ describe('A correction', () => {
     })
   })
 
-  it('Whoever was mailed the answer is mailed the correction, and nobody else', async () => {
+  it('Only recipients of the answer are emailed the correction', async () => {
     const { id, email } = await answered()
     const upvoter = await portal.make.shareholder()
     await portal
@@ -185,7 +185,7 @@ describe('A correction', () => {
     expect(mail?.text).toContain(SECOND)
   })
 
-  it('Whoever was not mailed the first one yet is mailed the answer as it stands, once', async () => {
+  it('A pending recipient is emailed the current answer once', async () => {
     const { id } = await answered()
     const upvoter = await portal.make.shareholder()
     await portal
@@ -239,7 +239,7 @@ describe('A withdrawal', () => {
     expect(lists.moderationQueues).toContainEqual({ name: 'ANSWERED', count: 1 })
   })
 
-  it('The reason is for administrators alone, and needed', async () => {
+  it('The reason is required and visible only to administrators', async () => {
     const { id, published } = await answered()
     expect(
       (await editor!.graphql(WITHDRAW, { id: published, reason: ' ' })).errors?.[0],
@@ -308,7 +308,7 @@ describe('A withdrawal', () => {
     expect(await read(id)).toMatchObject({ answerText: SECOND })
   })
 
-  it('What was withdrawn can be answered anew', async () => {
+  it('A question with a withdrawn answer can be answered again', async () => {
     const { id, published, email } = await answered()
     await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
     await deliverMails(portal.services)

@@ -106,7 +106,7 @@ describe('Without the gate', () => {
     })
   })
 
-  it('A draft is saved, seen by administrators alone, and published by its own', async () => {
+  it('Only administrators can see a saved draft until it is published', async () => {
     const question = await portal.make.question()
     const { answer } = await save(question.id)
     expect(answer).toMatchObject({
@@ -151,7 +151,7 @@ describe('Without the gate', () => {
 })
 
 describe('Saving a draft', () => {
-  it('Each save grows its revision and leaves the question’s version; a save on an older one is refused with what stands', async () => {
+  it('Each save increases the revision; an older one returns CONFLICT', async () => {
     const question = await portal.make.question()
     const { version } = await versionsOf(question.id)
     await save(question.id, { expectedRevision: 0 })
@@ -204,7 +204,7 @@ describe('Saving a draft', () => {
 describe('With the gate', () => {
   beforeEach(async () => void (await turn({ reviewRequired: true })))
 
-  it('An answer is submitted, approved by somebody else, and published; each step is an event, and the queues follow', async () => {
+  it('Submitting, approving and publishing write events and update the queues', async () => {
     const question = await portal.make.question()
     const { answer } = await save(question.id)
     const submitted = await submit(answer.id)
@@ -243,7 +243,7 @@ describe('With the gate', () => {
     })
   })
 
-  it('What is answered at once is submitted instead, and the question stays pending', async () => {
+  it('Answering directly submits the answer and leaves the question pending', async () => {
     const question = await portal.make.question()
     const { questionAnswer } = await editor!.ask(
       'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { answerText moderation { queues } } } }',
@@ -264,7 +264,7 @@ describe('With the gate', () => {
     })
   })
 
-  it('Nobody reviews what they wrote, in whichever role, nor what grew from it', async () => {
+  it('An author cannot review their own answer or its later versions', async () => {
     const question = await portal.make.question()
     const { answer } = await save(question.id, {}, approver)
     await save(question.id, { text: `${TEXT} Indeed.` }, editor)
@@ -301,7 +301,7 @@ describe('With the gate', () => {
       ).toMatchObject(badInput('note'))
   })
 
-  it('What is in review is recalled by its authors alone, and not rewritten before', async () => {
+  it('Only authors can recall an answer, which cannot be rewritten before', async () => {
     const { question, id } = await inReview()
     expect(
       await refused(editor!, SAVE, { input: { questionId: question.id, text: 'Another.' } }),
@@ -406,7 +406,7 @@ describe('With the gate', () => {
     })
   })
 
-  it('Switched off, what was in review or approved stays as it is, and stands among the pending ones', async () => {
+  it('Switching reviews off keeps submitted answers and lists them as pending', async () => {
     const [reviewed, approved] = [await inReview(), await inReview()]
     await review(approved.id)
     await turn({ reviewRequired: false })
@@ -452,7 +452,7 @@ describe('With the gate', () => {
     expect(answerPublish.answers).toMatchObject([{ id, review: { state: 'PUBLISHED' } }])
   })
 
-  it('Of two approvers at once one approves', async () => {
+  it('Only one of two concurrent approvals succeeds', async () => {
     const { id } = await inReview()
     const both = await Promise.all(
       [approver!, owner!].map(by => by.graphql(REVIEW, { input: { id, decision: 'APPROVE' } })),
@@ -471,7 +471,7 @@ describe('The database', () => {
       (error: Error) => error.message,
     )
 
-  it('As the portal’s own role nobody publishes what is not approved, and nothing but the function publishes', async () => {
+  it('The portal’s database role can publish only through publish_answer', async () => {
     const { question, id } = await inReview()
     for (const text of [
       `update answer set state = 'PUBLISHED' where id = $1`,
@@ -490,7 +490,7 @@ describe('The database', () => {
     expect(await run('select publish_answer($1, now())', [answer.id])).toBe('NOT_APPROVED')
   })
 
-  it('Nobody approves without a review, as an author, or what has changed since it was submitted', async () => {
+  it('The database refuses approvals without review, by authors, or of changed text', async () => {
     const { id } = await inReview()
     const author = (
       await client.query<{ admin_id: string }>(
@@ -538,7 +538,7 @@ describe('The database', () => {
   })
 })
 
-describe('What an answer cites', () => {
+describe('Citations of an answer', () => {
   const URL = 'https://asx.test/file/results.pdf'
   let document: Buffer
   let cited: string
@@ -588,7 +588,7 @@ describe('What an answer cites', () => {
     })
   })
 
-  it('Without a citation, of a page that is not there, or of what the exchange has not released, nothing is submitted', async () => {
+  it('A submission without a valid citation is refused', async () => {
     const question = await portal.make.question()
     const byHand = await portal.make.announcement()
     const { answer } = await save(question.id, { basis: 'RELEASED' })
@@ -626,7 +626,7 @@ describe('What an answer cites', () => {
     )
   })
 
-  it('Figures of a draft are looked up in the cited document; those of an older revision are told no more', async () => {
+  it('Figures of a draft are replaced when its revision changes', async () => {
     const question = await portal.make.question()
     const { answer } = await save(question.id, {
       ...citing(),
@@ -661,7 +661,7 @@ describe('What an answer cites', () => {
     })
   })
 
-  it('What an unpublished answer cites is not deleted', async () => {
+  it('An announcement cited by an unpublished answer cannot be deleted', async () => {
     const question = await portal.make.question({ questionText: 'How much cash is there?' })
     const { answer } = await save(question.id, citing())
     expect(await refused(owner!, AnnouncementDelete, { input: { id: cited } })).toMatchObject(
@@ -714,7 +714,7 @@ describe('The text of an answer that is not published', () => {
   const readersOf = (of: string) =>
     readings.flatMap(({ state, reader }) => (state === of ? reader : []))
 
-  it.each(STATES)('In state %s nobody but administrators finds it anywhere', async state => {
+  it.each(STATES)('In state %s only administrators can find it', async state => {
     await turn({ reviewRequired: true })
     const asker = await portal.make.shareholder()
     const presentation = await portal.make.presentation()

@@ -148,7 +148,7 @@ describe('Looking up figures', () => {
     expect(find('$41,500')).toMatchObject({ found: false })
   })
 
-  it('What a document breaks across two lines is found in both', () => {
+  it('A figure broken across two lines is found', () => {
     const pages = [['Production rose by 12', 'per cent until 3', 'November 2026.']]
     expect(findFigures('12 % until 3 November 2026', [{ announcementId: 'one', pages }])).toEqual([
       {
@@ -203,7 +203,7 @@ describe('Looking up figures', () => {
     ])
   })
 
-  it('Of several places that of the line is told that has most in common with the answer', () => {
+  it('The place with most words in common is returned', () => {
     const pages = [['Mines: 12'], ['Holes drilled at Brindle Creek: 12']]
     expect(
       findFigures('At Brindle Creek 12 holes were drilled.', [{ announcementId: 'one', pages }])[0],

@@ -113,7 +113,7 @@ const inBothOrders = <Item>(pairs: readonly (readonly [Item, Item])[]): [Item, I
     [other, one],
   ])
 
-describe('Of two who act on a version in review at once', () => {
+describe('Concurrent transitions of a version in review', () => {
   const DECIDED: Partial<Record<CallName, [state: string, event: string]>> = {
     'approves it': ['APPROVED', 'answer.approved'],
     'approves it in another process': ['APPROVED', 'answer.approved'],
@@ -150,7 +150,7 @@ describe('Of two who act on a version in review at once', () => {
   )
 })
 
-describe('Of two who act on an approved version at once', () => {
+describe('Concurrent transitions of an approved version', () => {
   it('Both who publish it succeed, and it is published once: one event, one broadcast, one mail', async () => {
     const { outcomes, question, types } = await bothAct('APPROVED', [
       'publishes it',
@@ -215,7 +215,7 @@ describe('Of two who act on an approved version at once', () => {
     expect([published?.type, frozen?.type]).toEqual(['answer.published', 'settings.changed'])
   })
 
-  it('Whoever publishes it after its presentation was deleted does not find it', async () => {
+  it('Publishing after its presentation was deleted returns NOT_FOUND', async () => {
     const question = await portal.make.question()
     const { id } = await answerIn(portal, 'APPROVED', { author: author!, question })
     const publish = () => sent(owner!, ANSWER_PUBLISH, { input: { ids: [id] } })

@@ -277,7 +277,7 @@ describe('A question that ends while its answer is under way', () => {
     },
   )
 
-  it('Another question that is merged into it leaves its version where it stands', async () => {
+  it('Merging another question into it does not change its version', async () => {
     const question = await portal.make.question()
     const { id } = await versionIn('APPROVED', question)
     const same = await portal.make.question({ presentation: question.presentation })
@@ -293,7 +293,7 @@ describe('A question that ends while its answer is under way', () => {
     })
   })
 
-  it('Of several that are published together one whose question is over keeps back the others', async () => {
+  it('One answer of an ended question blocks the others', async () => {
     const [over, other] = [await versionIn('APPROVED'), await versionIn('APPROVED')]
     await owner!.ask(act('Archive'), { input: { id: over.questionId } })
     expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [other.id, over.id] })).toBe('CONFLICT')
@@ -304,7 +304,7 @@ describe('A question that ends while its answer is under way', () => {
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [other.id] } })
   })
 
-  it('Whoever still writes on a draft from before its question was archived does not save over the one that was begun since', async () => {
+  it('A draft from before the archiving cannot overwrite a newer one', async () => {
     const { questionId } = await versionIn('DRAFT')
     await owner!.ask(act('Archive'), { input: { id: questionId } })
     await owner!.ask(act('Restore'), { input: { id: questionId } })
@@ -343,7 +343,7 @@ describe('A role that is taken away meanwhile', () => {
     },
   )
 
-  it('An approver who has left the team since the submission is nobody', async () => {
+  it('An approver who left the team after the submission cannot approve', async () => {
     const { id, questionId } = await versionIn('IN_REVIEW')
     await leave(approverAccount)
     expect(await codeOf(approver!, ANSWER_REVIEW, { id, decision: 'APPROVE' })).not.toBe('done')
@@ -352,7 +352,7 @@ describe('A role that is taken away meanwhile', () => {
     ])
   })
 
-  it('An approval holds when its approver has become a viewer, or has left the team: it was given by whoever could give it then', async () => {
+  it('An approval stays valid after its approver’s role ends', async () => {
     const ways = [() => giveRole(approverAccount, 'VIEWER'), () => leave(approverAccount)]
     for (const way of ways) {
       await giveRole(approverAccount, 'APPROVER')
@@ -368,7 +368,7 @@ describe('A role that is taken away meanwhile', () => {
     }
   })
 
-  it('An author who may approve by now approves nothing of what they wrote', async () => {
+  it('An author cannot approve their own answer after becoming an approver', async () => {
     const { id } = await versionIn('IN_REVIEW')
     for (const role of ['APPROVER', 'OWNER']) {
       await giveRole(authorAccount, role)
@@ -379,7 +379,7 @@ describe('A role that is taken away meanwhile', () => {
     }
   })
 
-  it('An author who has become a viewer recalls and publishes nothing; others approve and publish what they wrote', async () => {
+  it('An author who became a viewer cannot recall or publish', async () => {
     const { id } = await versionIn('IN_REVIEW')
     await giveRole(authorAccount, 'VIEWER')
     expect(await codeOf(author!, ANSWER_RECALL, { id })).toBe('FORBIDDEN')
@@ -409,7 +409,7 @@ describe('A role that is taken away meanwhile', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('Who left the team and is added anew is another account, which the gate tells from the author: who is let in is decided elsewhere', async () => {
+  it('A person who returns to the team has a new account', async () => {
     const { id, questionId } = await versionIn('IN_REVIEW')
     await leave(authorAccount)
     const anew = await signedIn(
@@ -462,7 +462,7 @@ describe.each([
     })
   })
 
-  it('Whether a cited announcement is released is for the database’s time to say', async () => {
+  it('The database’s clock decides whether a cited announcement is released', async () => {
     const url = 'https://asx.test/file/results.pdf'
     portal.feed.documents.set(url, await pdfOfLines(['Results of the quarter']))
     portal.feed.has(exchanged({ documentUrl: url }))

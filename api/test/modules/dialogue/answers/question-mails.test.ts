@@ -84,7 +84,7 @@ describe('The mails of a question', () => {
     expect(await mailsOf(id)).toEqual([{ ...waits, sentAt: portal.clock.now().toISOString() }])
   })
 
-  it('A decline that is told and the decision of its review each have a mail, the earliest first', async () => {
+  it('The decline and its review decision each have an email, oldest first', async () => {
     const { id, shareholder } = await portal.make.question()
     await admin.ask(DECLINE, { input: { id, reason: 'NO_COMMENT' } })
     expect(await mailsOf(id)).toEqual([])

@@ -46,7 +46,7 @@ async function released(): Promise<string> {
 }
 
 describe('An answer over REST that another person approves', () => {
-  it('It is submitted with what it cites, and the question stays pending', async () => {
+  it('It is submitted with its citations and the question stays pending', async () => {
     const [question, announcementId] = [await portal.make.question(), await released()]
     const { status, body } = await answer(question.id, {
       basis: 'RELEASED',
@@ -79,7 +79,7 @@ describe('An answer over REST that another person approves', () => {
     ])
   })
 
-  it('What is left out stays as the draft has it, and null takes the basis away', async () => {
+  it('Omitted fields keep their values; null removes the basis', async () => {
     const [kept, taken] = [await portal.make.question(), await portal.make.question()]
     for (const { id } of [kept, taken])
       await admin.ask(AnswerSave, {
@@ -163,7 +163,7 @@ describe('An answer over REST that another person approves', () => {
     expect(whole.map((question: { id: string }) => question.id)).toEqual(found)
   })
 
-  it('Where answers need no review it is published, whatever it rests on', async () => {
+  it('Without reviews it is published with any basis', async () => {
     await requireReview(portal, false)
     const question = await portal.make.question()
     expect(
@@ -174,7 +174,7 @@ describe('An answer over REST that another person approves', () => {
     })
   })
 
-  it('The OpenAPI document has what it takes', async () => {
+  it('The OpenAPI document describes its input', async () => {
     const description = await descriptionOf(portal.address)
     const { schema } =
       description.paths['/api/admin/questions/{id}/answer']!.post!.requestBody.content[

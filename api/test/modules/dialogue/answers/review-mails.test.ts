@@ -143,7 +143,7 @@ describe('The mail about a review', () => {
     expect(mail!.text).not.toMatch(/\bnote\b|null/i)
   })
 
-  it('All authors of the version are mailed, also of what it grew from, and whoever submitted it without writing is not', async () => {
+  it('Only authors of the version and its predecessors are emailed', async () => {
     const evan = await colleague('EDITOR', 'Evan Fry')
     const { id, questionId } = await inReview()
     await review(id, { decision: 'REQUEST_CHANGES', note: 'Which quarter?' })
@@ -236,13 +236,13 @@ describe('Approvers who are asked at once', () => {
     },
   )
 
-  it('An answer that is given at once and submitted instead asks nobody at once', async () => {
+  it('A direct answer that is submitted instead sends no request', async () => {
     const question = await portal.make.question()
     await edith!.person.ask(QuestionAnswer, { input: { id: question.id, answerText: TEXT } })
     expect(await portal.mails()).toEqual([])
   })
 
-  it('Neither an author nor whoever submits is asked, nor an editor, a viewer or somebody who is invited', async () => {
+  it('Authors, the submitter, editors, viewers and invited people get no request', async () => {
     await colleague('VIEWER', 'Vera Iles')
     const [submitter, invited] = [
       await colleague('APPROVER', 'Sam Tate'),
@@ -258,7 +258,7 @@ describe('Approvers who are asked at once', () => {
     expect(addressesOf(await portal.mails())).toEqual([owner!.email])
   })
 
-  it('Submitting again what is in review already mails nobody', async () => {
+  it('Submitting a version in review again sends no email', async () => {
     const { id } = await inReview()
     await submit(id, { asksAtOnce: true })
     expect(await portal.mails()).toEqual([])
@@ -272,7 +272,7 @@ describe('Approvers who are asked at once', () => {
     expect((await portal.mails())[0]!.text).toContain('by Edith Ames, Ann Day and Bo Eames, since ')
   })
 
-  it('A submission that is refused mails nobody', async () => {
+  it('A refused submission sends no email', async () => {
     const { id } = await draft()
     await change('update disclosure_settings set basis_required = true')
     expect(
@@ -295,7 +295,7 @@ describe('Approvers who are asked at once', () => {
     expect((await portal.mails()).filter(({ tag }) => tag === 'answers-to-review')).toEqual([])
   })
 
-  it('What was recalled and submitted again is mailed once', async () => {
+  it('A recalled and resubmitted answer is in one email only', async () => {
     const { id } = await draft()
     await submit(id, { asksAtOnce: true })
     await recall(id)
@@ -304,7 +304,7 @@ describe('Approvers who are asked at once', () => {
     expect(addressesOf(await portal.mails())).toEqual([owner!.email, paul!.email].toSorted())
   })
 
-  it('Whoever may not approve any more when the mail leaves is not mailed', async () => {
+  it('A recipient who can no longer approve gets no email', async () => {
     const { id } = await draft()
     await submit(id, { asksAtOnce: true })
     await change(`update admin set role = 'EDITOR' where id = $1`, paul!.id)
@@ -312,7 +312,7 @@ describe('Approvers who are asked at once', () => {
   })
 })
 
-describe('The daily mail of what waits for review', () => {
+describe('The daily email of pending reviews', () => {
   it.each([
     ['in summer', '2026-04-03T21:30:00Z'],
     ['on the day on which daylight saving ends', '2026-04-04T22:30:00Z'],
@@ -336,7 +336,7 @@ describe('The daily mail of what waits for review', () => {
     expect(reviewRemindersJob.every).toBe(1)
   })
 
-  it('It lists what the person may approve, the longest waiting first, with its authors and links', async () => {
+  it('It lists approvable answers, oldest first, with authors and links', async () => {
     await itIs('2026-03-02T20:00:00Z')
     const first = await inReview(edith, 'When is the first ore?')
     portal.clock.pass({ seconds: 60 })
@@ -377,7 +377,7 @@ describe('The daily mail of what waits for review', () => {
     expect(await daily()).toHaveLength(2)
   })
 
-  it('What is submitted later in the day waits for the next one', async () => {
+  it('An answer submitted later is in the next email', async () => {
     await itIs(AT_0830.tuesday)
     expect(await daily()).toEqual([])
     await inReview()
@@ -386,7 +386,7 @@ describe('The daily mail of what waits for review', () => {
     expect(await daily()).toHaveLength(2)
   })
 
-  it('Nobody is mailed where nothing waits, or only what they wrote themselves', async () => {
+  it('No email is sent without an answer by someone else', async () => {
     await draft()
     await inReview(paul)
     const { id } = await inReview(owner)
@@ -399,7 +399,7 @@ describe('The daily mail of what waits for review', () => {
     expect(addressesOf(await portal.mails())).toEqual([owner!.email])
   })
 
-  it('Editors, viewers and whoever is invited are not mailed, and an approver who submitted what others wrote is', async () => {
+  it('Only approvers are emailed, including a submitter who is no author', async () => {
     await colleague('VIEWER', 'Vera Iles')
     const invited = await colleague('OWNER', 'Ines Vane')
     await change(
@@ -412,7 +412,7 @@ describe('The daily mail of what waits for review', () => {
     expect(addressesOf(await daily())).toEqual([owner!.email, paul!.email].toSorted())
   })
 
-  it('What was decided or recalled before the mail leaves is left out of it', async () => {
+  it('Answers decided or recalled before sending are omitted', async () => {
     const [one, two, three] = [
       await inReview(edith, 'The first one?'),
       await inReview(edith, 'The second one?'),
@@ -430,7 +430,7 @@ describe('The daily mail of what waits for review', () => {
     expect(mails[0]!.text).not.toContain('The first one?')
   })
 
-  it('Nobody is mailed while answers need no review', async () => {
+  it('No email is sent while answers need no review', async () => {
     await inReview()
     await requireReview(portal, false)
     await itIs(AT_0830.tuesday)
@@ -465,7 +465,7 @@ describe('The daily mail of what waits for review', () => {
   })
 })
 
-describe('What is not public', () => {
+describe('Unpublished text', () => {
   it('No job and no mail has the text of an answer, and no job has the note', async () => {
     const [canary, remark] = ['Quokkaberg', 'Wombatville']
     const { questionId } = await draft()

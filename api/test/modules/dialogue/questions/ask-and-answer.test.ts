@@ -168,7 +168,7 @@ describe('An administrator who answers', () => {
       })
   })
 
-  it('Of two answers at the same moment one is refused with CONFLICT, and one mail is sent', async () => {
+  it('Of two concurrent answers one returns CONFLICT; one email is sent', async () => {
     const question = await portal.make.question()
     const admins = await Promise.all([anAdmin(portal), anAdmin(portal)])
     await portal.mails()

@@ -71,7 +71,7 @@ const seenBy = async (by: Person) => {
 const types = async () => (await evidenceOf(portal, question.id)).map(({ type }) => type)
 
 describe('Declining a question', () => {
-  it('Nobody but administrators learns of a decline until it is told: page, REST and progress show the question as pending', async () => {
+  it('Until the asker is notified only administrators see a decline', async () => {
     expect((await decline()).questionDecline.question).toMatchObject({
       status: 'ARCHIVED',
       moderation: { queues: ['ARCHIVED'] },
@@ -122,7 +122,7 @@ describe('Declining a question', () => {
       expect(mails[0]?.text).toContain(words)
   })
 
-  it('A decline that is undone before it is told leaves no mail, no event for the asker and no other answer', async () => {
+  it('A decline undone in time sends no email or event', async () => {
     const [ear] = await portal.allHear([live(person)], ViewerQuestionChanged)
     const seen = () =>
       portal
@@ -153,7 +153,7 @@ describe('Declining a question', () => {
     expect((await mine()).decline).toBeNull()
   })
 
-  it('A scan tells a decline whose own job was lost', async () => {
+  it('A scan notifies the asker of a decline whose job was lost', async () => {
     await decline()
     portal.clock.pass({ seconds: DECLINE_UNDO_SECONDS })
     await runScan(notifyDeclineJob, portal.services)
@@ -167,7 +167,7 @@ describe('Declining a question', () => {
     expect(await mine()).toMatchObject({ progress: 'RECEIVED' })
   })
 
-  it('A decline that is taken back after it was told brings the question back, without its reason', async () => {
+  it('Reversing a decline after the notification restores the question', async () => {
     await decline()
     await tell()
     await restore()
@@ -178,7 +178,7 @@ describe('Declining a question', () => {
     expect((await mine()).decline.reason).toBe('ABUSIVE')
   })
 
-  it('The asker can withdraw a question that was declined and not told, who then is told nothing of it', async () => {
+  it('An asker who withdraws before the notification is not notified', async () => {
     await decline()
     await person.ask(QuestionWithdraw, { input: { id: question.id } })
     await tell()
@@ -247,7 +247,7 @@ describe('Declining a question', () => {
     },
   )
 
-  it('Declining again for the same reason changes nothing, and for another is refused with what stands', async () => {
+  it('Declining again changes nothing; with another reason it returns CONFLICT', async () => {
     await decline()
     await decline({ expectedVersion: 1 })
     expect(
@@ -275,7 +275,7 @@ describe('Declining a question', () => {
     })
   })
 
-  it('Every desk hears of a decline at once, and of its being told', async () => {
+  it('Every desk receives the decline and the notification as events', async () => {
     const { ear } = await watch(live(await anAdmin(portal)))
     await decline()
     await tell()
@@ -305,7 +305,7 @@ describe('Declining a question', () => {
     })
   })
 
-  it('A question that waits for approval stays on its asker’s page until its decline is told', async () => {
+  it('An unapproved question stays on its asker’s page until the notification', async () => {
     question = await portal.make.question({ shareholder: asker }, one =>
       Object.assign(one, { isApproved: false, isPublic: false }),
     )
@@ -318,7 +318,7 @@ describe('Declining a question', () => {
     expect(await seenBy(person)).toEqual([[], 0])
   })
 
-  it('A report of a question whose decline nobody was told of betrays nothing of it, and flags nothing', async () => {
+  it('A report before the notification does not reveal the decline', async () => {
     await decline()
     const reporter = await aShareholder(portal)
     const report =
@@ -336,7 +336,7 @@ describe('Declining a question', () => {
     ).toBe(false)
   })
 
-  it('A question that was deleted before its decline is told is told to nobody', async () => {
+  it('Deleting a question before the notification sends no email', async () => {
     await decline()
     await admin.ask(PresentationDelete, { input: { id: question.presentation.id } })
     await tell()
@@ -369,7 +369,7 @@ describe('Another person’s review', () => {
     expect(await seenBy(portal.visitor())).toEqual([[], 0])
   })
 
-  it('Nobody else can ask for it, nor learn that the question exists', async () => {
+  it('Only the asker can request a review', async () => {
     const other = await aShareholder(portal)
     expect(await other.refusal(REVIEW_REQUEST, { input: { id: question.id } })).toMatchObject({
       code: 'NOT_FOUND',
@@ -391,14 +391,14 @@ describe('Another person’s review', () => {
     })
   })
 
-  it('Who declined does not decide, unless nobody else can', async () => {
+  it('The decliner decides a review only if they are the only editor', async () => {
     await request()
     expect(await decide('UPHOLD', admin)).toMatchObject({
       questionReviewDecide: { question: { decline: { reviewOutcome: 'UPHELD' } } },
     })
   })
 
-  it('Where there is another editor, who declined is refused, and the other decides', async () => {
+  it('With another editor, the decliner is refused and the other decides', async () => {
     const other = await anAdmin(portal)
     await request()
     expect(
@@ -425,7 +425,7 @@ describe('Another person’s review', () => {
     })
   })
 
-  it('An upheld decline is told to the asker, stays, and cannot be reviewed again', async () => {
+  it('An upheld decline notifies the asker and cannot be reviewed again', async () => {
     const other = await anAdmin(portal)
     await request()
     await decide('UPHOLD', other)
@@ -467,7 +467,7 @@ describe('Another person’s review', () => {
   })
 })
 
-it('A page of one’s questions with their declines takes one SQL statement beside that of the session', async () => {
+it('A page of own questions with declines takes one extra statement', async () => {
   await portal.make.question({ shareholder: asker })
   await decline()
   await tell()

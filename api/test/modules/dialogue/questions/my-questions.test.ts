@@ -71,7 +71,7 @@ const idsOn = async (presentationId: string, by: Person): Promise<string[]> => {
 }
 
 describe('The list of one’s own questions', () => {
-  it('A shareholder’s questions say how far each has come, whatever its state', async () => {
+  it('A shareholder’s questions have a progress in every state', async () => {
     const made = {
       RECEIVED: await ask(),
       UNDER_REVIEW: await ask(question =>
@@ -91,7 +91,7 @@ describe('The list of one’s own questions', () => {
     )
   })
 
-  it('A flag alone is not told to the asker', async () => {
+  it('A flag that hides nothing is not visible to the asker', async () => {
     const { id } = await ask()
     await act('questionFlag', { id, note: 'Names a private person.' })
     expect(await progressOf()).toEqual({ [id]: 'RECEIVED' })
@@ -137,7 +137,7 @@ describe('The list of one’s own questions', () => {
     await teller.end()
   })
 
-  it('How far a question has come is told to its asker and to administrators alone', async () => {
+  it('Only the asker and administrators see a question’s progress', async () => {
     const { id } = await ask()
     const query = 'query ($id: ID!) { node(id: $id) { ... on Question { progress } } }'
     const seenBy = async (one: Person) => (await one.ask(query, { id })).node.progress
@@ -166,7 +166,7 @@ describe('The mail of an answer', () => {
 })
 
 describe('Withdrawing a question', () => {
-  it('A withdrawn question leaves the page for everybody and stands in its asker’s list', async () => {
+  it('A withdrawn question is only in its asker’s list', async () => {
     const question = await ask()
     const { id } = question.presentation
     const visitor = portal.visitor()
@@ -188,7 +188,7 @@ describe('Withdrawing a question', () => {
     ).toEqual([])
   })
 
-  it('A withdrawn question reads archived over REST, is not pending, and stands in the desk’s archive', async () => {
+  it('A withdrawn question is archived over REST and on the desk', async () => {
     const { id } = await ask()
     await withdraw(id)
     const { body } = await admin.get('/api/admin/questions')
@@ -212,7 +212,7 @@ describe('Withdrawing a question', () => {
     expect(adminStats).toEqual({ totalQuestions: 1, pendingQuestions: 0 })
   })
 
-  it('The time of the withdrawal stays whatever is tried afterwards, and its asker and administrators alone are told', async () => {
+  it('The time of withdrawal is permanent and not public', async () => {
     const { id } = await ask(question => question.flag(portal.clock.now()))
     const at = async (who: Person) =>
       (
@@ -246,7 +246,7 @@ describe('Withdrawing a question', () => {
     expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual(['question.withdrawn'])
   })
 
-  it('Mirrors are told that a withdrawn question has left, as of an archived one', async () => {
+  it('Mirrors receive a withdrawn question as removed', async () => {
     const { id } = await ask()
     portal.clock.pass({ minutes: 1 })
     await withdraw(id)
@@ -290,7 +290,7 @@ describe('Withdrawing a question', () => {
     },
   )
 
-  it('A question of somebody else is not found, as one that does not exist, and an administrator withdraws none', async () => {
+  it('Withdrawing another person’s question returns NOT_FOUND', async () => {
     const { id } = await ask(undefined, await portal.make.shareholder())
     const [others, unknown] = [
       await person.refusal(WITHDRAW, { input: { id } }),
@@ -326,7 +326,7 @@ describe('Withdrawing a question', () => {
     },
   )
 
-  it('The evidence tells who withdrew the question, and every desk hears of it', async () => {
+  it('A withdrawal is in the evidence and on every desk', async () => {
     const { id, presentation } = await ask()
     const { ear } = await watch(live(admin))
     await withdraw(id)
@@ -405,7 +405,7 @@ describe('Hearing of one’s own questions', () => {
     }
   }
 
-  it('Nobody else hears of a question, and nothing is executed for them', async () => {
+  it('Other subscribers receive nothing and no operation is executed', async () => {
     const [neighbour, { id }] = [await aNeighbour(), await ask()]
     const [mine, others] = await portal.allHear([live(person), neighbour.page], CHANGED)
     const { executions } = await workOf(portal, 'viewerQuestionChanged', async () => {
@@ -419,7 +419,7 @@ describe('Hearing of one’s own questions', () => {
     expect(executions).toBe(2)
   })
 
-  it('An event of the previous version, which does not say whose the question is, is heard by its asker alone', async () => {
+  it('An event without an asker reaches only the asker', async () => {
     const [neighbour, { id, presentation }] = [await aNeighbour(), await ask()]
     const [mine, others] = await portal.allHear([live(person), neighbour.page], CHANGED)
     const event: PortalEvent = {

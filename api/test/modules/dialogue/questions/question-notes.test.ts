@@ -94,7 +94,7 @@ describe('The note of a question', () => {
     },
   )
 
-  it('A note that rests on an older version is refused with CONFLICT and the note that stands, unless it stands already', async () => {
+  it('A note on an older version returns CONFLICT with the current note', async () => {
     const id = await aQuestion()
     await change(UPDATE, { id, note: NOTE })
     for (const mutation of [FLAG, UPDATE])

@@ -62,7 +62,7 @@ describe('Reporting a question', () => {
     ])
   })
 
-  it('Who has reported a question is told so on its page, and nobody else', async () => {
+  it('Only the reporter sees that they have reported a question', async () => {
     const { id, presentation } = await ask()
     await report(id)
     const reported = (by: Person) => onPage(presentation.id, by)
@@ -172,7 +172,7 @@ describe('Reporting a question', () => {
 })
 
 describe('At the desk', () => {
-  it('Taking the flag off settles the reports so far; a further one flags the question again and counts alone', async () => {
+  it('Unflagging settles earlier reports; a new report flags again', async () => {
     const { id } = await ask()
     for (const one of [reader, ...(await reportedBy(2))]) await report(id, one)
     await admin.ask(act('questionUnflag'), { input: { id } })
@@ -211,7 +211,7 @@ describe('At the desk', () => {
     }
   })
 
-  it('The evidence tells who has reported a question', async () => {
+  it('The evidence names the reporter of a question', async () => {
     const { id, presentation } = await ask()
     await report(id)
     expect(await evidenceOf(portal, id)).toMatchObject([

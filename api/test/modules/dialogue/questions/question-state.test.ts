@@ -188,7 +188,7 @@ describe('A question', () => {
     },
   )
 
-  it('A decline that nobody was told of shows the question as one that waits, to its asker and to the public', () => {
+  it('A decline before the notification looks pending to asker and public', () => {
     const untold = { ...usual, state: 'DECLINED' as const, isNotified: false }
     expect([
       notifiedState(untold),
@@ -198,7 +198,7 @@ describe('A question', () => {
     ]).toEqual(['RECEIVED', true, false, 'RECEIVED'])
   })
 
-  it('The asker of a hidden question, or of one whose review was asked for, is told that it is under review; the public sees neither', () => {
+  it('The asker of a hidden question sees that it is under review', () => {
     for (const lookedAt of [
       { ...usual, state: 'RECEIVED' as const, isHidden: true },
       { ...usual, state: 'DECLINED' as const, isReviewRequested: true },

@@ -105,7 +105,7 @@ describe('A release of the answer to merged questions', () => {
     expect(mails.find(({ to }) => to === 'ann@example.com')?.text).not.toContain('asks ben?')
   })
 
-  it('A question that is merged into it while the answer is held is told by the same release', async () => {
+  it('The release notifies the asker of a question merged meanwhile', async () => {
     await hold()
     await merge()
     expect(await told()).toEqual([])
@@ -114,7 +114,7 @@ describe('A release of the answer to merged questions', () => {
     expect(await recipients()).toEqual(EVERYBODY)
   })
 
-  it('A question that has an answer of its own held, and is merged, leaves its release, and its people are told of the other', async () => {
+  it('Merging a held question removes its answer from the release', async () => {
     const left = await hold(same)
     await hold()
     await merge()
@@ -126,7 +126,7 @@ describe('A release of the answer to merged questions', () => {
     expect(await recipients()).toEqual(EVERYBODY)
   })
 
-  it('Wake-ups that are doubled, and jobs that are, tell nobody twice', async () => {
+  it('Duplicate wake-ups and jobs send no duplicate email', async () => {
     await merge()
     const releaseId = await hold()
     portal.clock.pass({ hours: 1 })
@@ -165,7 +165,7 @@ describe('A release of the answer to merged questions', () => {
     expect(await recipients()).toEqual(EVERYBODY)
   })
 
-  it('A question that is merged after the release tells those who had not been told', async () => {
+  it('Merging after the release notifies only new recipients', async () => {
     await hold()
     portal.clock.pass({ hours: 1 })
     await wake()

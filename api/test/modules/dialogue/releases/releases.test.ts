@@ -144,7 +144,7 @@ describe('Scheduling', () => {
     })
   })
 
-  it('Only what is approved is held, and one that is not keeps all of them out', async () => {
+  it('One unapproved answer prevents the whole release', async () => {
     const [ready, draft] = [await approved(), await answerIn(portal, 'DRAFT')]
     expect(
       await refusal(SCHEDULE, {
@@ -160,7 +160,7 @@ describe('Scheduling', () => {
     ).rejects.toThrow('HELD_NOT_APPROVED')
   })
 
-  it('Viewers schedule nothing, and nobody but administrators sees a release', async () => {
+  it('Viewers cannot schedule and only administrators see releases', async () => {
     const { id } = await approved()
     const viewer = await signedIn(portal, await portal.make.admin({ role: 'VIEWER' }))
     expect(
@@ -272,7 +272,7 @@ describe('A held release', () => {
     })
   })
 
-  it('A freeze holds what is due, and a thaw lets it go', async () => {
+  it('A freeze holds due releases until it is lifted', async () => {
     const { id, questionId } = await approved()
     const release = await schedule([id])
     await owner!.ask(ReleasesFreeze)
@@ -313,7 +313,7 @@ describe('A held release', () => {
     ])
   })
 
-  it('What is due and held is told whoever scheduled it: at once, and an hour later again', async () => {
+  it('The scheduler is emailed about an overdue release each hour', async () => {
     const { id } = await approved()
     await schedule([id])
     await owner!.ask(ReleasesFreeze)
@@ -384,7 +384,7 @@ describe('Waiting for the exchange', () => {
   const releasedNow = () =>
     portal.feed.has(exchanged({ headline: 'Quarterly Report', publishedAt: portal.clock.now() }))
 
-  it('What waits for an announcement is published once the exchange has released that, which is asked each minute', async () => {
+  it('A release is published after its announcement, polled each minute', async () => {
     const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
     const release = await schedule([id], { announcementId })
     expect(release).toMatchObject({
@@ -406,7 +406,7 @@ describe('Waiting for the exchange', () => {
     expect((await releaseOf(release.id)).state).toBe('PUBLISHED')
   })
 
-  it('A release with a time as well waits for both conditions, and says what it waits for', async () => {
+  it('A release with a time and an announcement waits for both', async () => {
     const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
     const release = await schedule([id], { announcementId, publishAt: inAnHour() })
     portal.clock.pass({ hours: 1 })
@@ -430,7 +430,7 @@ describe('Waiting for the exchange', () => {
     expect(asked).toBe(0)
   })
 
-  it('Where nothing waits, the exchange is not asked', async () => {
+  it('The exchange is not polled while no release waits', async () => {
     releasedNow()
     await awaited()
     await runJob(askExchangeJob, portal.services)
@@ -442,7 +442,7 @@ describe('Waiting for the exchange', () => {
 })
 
 describe('All or none', () => {
-  it('SQL alone publishes no answer of a release, neither before its moment nor without the others', async () => {
+  it('Plain SQL cannot publish part of a release or early', async () => {
     const [one, other] = [await approved(), await approved()]
     const release = await schedule([one.id, other.id])
     const publish = (id: string) => client.query('select publish_answer($1, now())', [id])
@@ -467,7 +467,7 @@ describe('All or none', () => {
     expect(isOpen(await releaseOf(release.id))).toBe(true)
   })
 
-  it('What a release holds is not published at once, due or not', async () => {
+  it('A held answer cannot be published directly', async () => {
     const { id, questionId } = await approved()
     await schedule([id])
     for (let times = 0; times < 2; times++) {
@@ -543,7 +543,7 @@ describe('All or none', () => {
 })
 
 describe('A restore', () => {
-  it('What a restored backup holds is published once an owner has lifted the freeze, and without a release nothing is frozen', async () => {
+  it('A restored held release waits until an owner lifts the freeze', async () => {
     const isFrozen = async () =>
       (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
     const restored = () =>

@@ -101,7 +101,7 @@ describe('The order of a list of the desk', () => {
 })
 
 describe('A filter of a list of the desk', () => {
-  it('A search finds parts of the question in any case, in its list alone, and counts what it found', async () => {
+  it('A search finds parts of questions in its list, ignoring case', async () => {
     expect(await listed('PENDING', { search: 'drp' })).toEqual({
       names: ['first', 'flagged'],
       total: 2,

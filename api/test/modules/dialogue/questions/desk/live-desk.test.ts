@@ -165,7 +165,7 @@ describe('The desk', () => {
     })
   })
 
-  it('The moderation desk receives each event with data that is read anew', async () => {
+  it('The moderation desk receives each event with refetched data', async () => {
     const asker = await portal.make.shareholder({ email: 'before@example.com' })
     const presentation = await portal.make.presentation({ title: 'Before' })
     const question = await portal.make.question({ presentation, shareholder: asker })

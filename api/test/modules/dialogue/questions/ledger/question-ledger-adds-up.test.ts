@@ -154,7 +154,7 @@ describe('The ledger after any acts', () => {
   beforeAll(async () => void (portal = await startTestPortal()))
   afterAll(() => portal.stop())
 
-  it('Each term is what a model says after each of many random acts, and what was asked, counted by itself, is their sum', async () => {
+  it('Ledger terms match a model after random actions', async () => {
     const random = seededRandom('the ledger adds up')
     const visitor = portal.signedIn('nothing')
     const live = new Map<string, Modelled>()
@@ -338,7 +338,7 @@ describe('The ledger after any acts', () => {
 })
 
 describe('The rules of the ledger', () => {
-  it('A question counts as the model says after each of many random acts on the entity, and what the model refuses the entity refuses', () => {
+  it('The entity’s terms and refusals match a model after random actions', () => {
     const random = seededRandom('terms in process')
     const at = new Date('2026-03-02T00:00:00Z')
     const fresh = () => {

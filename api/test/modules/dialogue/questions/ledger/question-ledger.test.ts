@@ -88,14 +88,14 @@ describe('The terms of the ledger', () => {
     expect(rows).toEqual([{ term: termOf(one) }])
   })
 
-  it('Every state has a term, and every term but those of states that are told is open', () => {
+  it('Every state has a term; unnotified states are open', () => {
     expect(Object.keys(ledgerTerms).sort()).toEqual(Object.keys(questionStates).sort())
     expect(termOf({ state: 'DECLINED', isNotified: false })).toBe('OPEN')
   })
 })
 
 describe('The ledger of a presentation', () => {
-  it('Each question counts once, by what became of it, also where it is hidden or waits for approval', async () => {
+  it('Each question counts once by its outcome, even if hidden', async () => {
     const presentation = await portal.make.presentation()
     const { make, clock } = portal
     const ask = (change?: Parameters<typeof make.question>[1]) =>
@@ -137,7 +137,7 @@ describe('The ledger of a presentation', () => {
     expect(DECLINE_REASONS.indexOf('NO_COMMENT')).toBeLessThan(DECLINE_REASONS.indexOf('ABUSIVE'))
   })
 
-  it('Deleted questions are removed and stay asked, whether they were deleted alone or with their asker', async () => {
+  it('Deleted questions count as asked and removed', async () => {
     const [presentation, shareholder] = [
       await portal.make.presentation(),
       await portal.make.shareholder(),
@@ -151,7 +151,7 @@ describe('The ledger of a presentation', () => {
     expect(await ofPresentation(presentation)).toMatchObject({ ...NOTHING, asked: 3, removed: 3 })
   })
 
-  it('What was asked is not made of the terms: a question that is lost past the triggers is missing in their sum', async () => {
+  it('A question lost without triggers is missing from the terms’ sum', async () => {
     const presentation = await portal.make.presentation()
     await portal.make.question({ presentation })
     await client.query(
@@ -161,7 +161,7 @@ describe('The ledger of a presentation', () => {
     expect(await ofYear(2026)).toMatchObject({ ...NOTHING, asked: 1 })
   })
 
-  it('Half and nine in ten are those of the answered ones, from asked to answered, and nobody’s where nothing was answered', async () => {
+  it('Times to an answer are percentiles of answered questions, or null', async () => {
     const [presentation, other] = [
       await portal.make.presentation(),
       await portal.make.presentation(),
@@ -267,7 +267,7 @@ describe('The ledger of a year', () => {
     expect(year).toMatchObject({ ...NOTHING, asked: 4, open: 2, removed: 2 })
   })
 
-  it('Questions of a presentation that is dated ahead count for administrators alone', async () => {
+  it('Questions of a scheduled presentation count only for administrators', async () => {
     const presentation = await portal.make.presentation()
     await portal.make.question({ presentation })
     await client.query(`update presentation set published_at = portal_now() + interval '1 day'`)
@@ -311,7 +311,7 @@ describe('The ledger of a year', () => {
 })
 
 describe('Cached ledgers', () => {
-  it('A visitor is told at once of a question that was asked, and of a presentation that was deleted', async () => {
+  it('A visitor’s ledger changes at once after a question or deletion', async () => {
     // All are there before: what the factory makes has everything read anew.
     const [presentation, shareholder, admin] = [
       await portal.make.presentation(),
@@ -378,7 +378,7 @@ describe('The statements of the ledger', () => {
     expect(texts.length).toBe(2)
   })
 
-  it('The times to an answer are read from an index alone, however many questions the presentation has', async () => {
+  it('The times to an answer are read with an index-only scan', async () => {
     await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain select answered_at - created_at from question where presentation_id = gen_random_uuid() and state = 'ANSWERED'

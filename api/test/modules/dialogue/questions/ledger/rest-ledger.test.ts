@@ -97,11 +97,11 @@ describe('GET /api/ledger.csv', () => {
     expect((await ledger('?from=2026')).status).toBe(400)
   })
 
-  it('A year in which nothing was asked has the head alone', async () => {
+  it('A year without questions has only the header', async () => {
     expect((await ledger('?year=2020')).text).toBe(`${HEAD}\r\n`)
   })
 
-  it('A visitor is told at once of a question that was deleted, and may revalidate what has not changed', async () => {
+  it('A deleted question changes the response at once; others revalidate', async () => {
     const question = await portal.make.question()
     const first = await ledger()
     expect((await ledger('', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(

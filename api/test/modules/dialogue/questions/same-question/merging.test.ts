@@ -180,7 +180,7 @@ describe('Merging questions', () => {
       expect(toBen?.text).toContain(words)
   })
 
-  it('Merging into an answered question mails those at once who had not been told, and nobody else', async () => {
+  it('Merging into an answered question emails only new recipients at once', async () => {
     await upvote(target.id, people[1]!)
     await answer(target.id)
     expect(await recipients()).toEqual([
@@ -193,7 +193,7 @@ describe('Merging questions', () => {
     expect(await recipients()).toEqual([`cid@example.com: ${ANSWERED}`])
   })
 
-  it('The asker of a merged question is told what becomes of the other, at once', async () => {
+  it('The asker of a merged question sees the target’s state at once', async () => {
     const [ear] = await portal.allHear(
       [live(people[1]!)],
       'subscription { viewerQuestionChanged { id progress mergedInto { answerText } } }',
@@ -219,7 +219,7 @@ describe('Merging questions', () => {
     expect(await heard()).toEqual({ id: same.id, progress: 'RECEIVED', mergedInto: null })
   })
 
-  it('Where the other is declined, its merged ones stay merged in the ledger, and their askers are told and mailed the same', async () => {
+  it('Declining the target notifies the askers of merged questions', async () => {
     await merge([same.id], target.id)
     await admin.ask(DECLINE, { input: { id: target.id, reason: 'NO_COMMENT' } })
     expect(await mine(people[1]!)).toMatchObject({ progress: 'MERGED', decline: null })
@@ -237,7 +237,7 @@ describe('Merging questions', () => {
     ])
   })
 
-  it('A decline that is undone before it is told reaches no asker of a merged question either', async () => {
+  it('A decline undone in time notifies no asker of merged questions', async () => {
     await merge([same.id], target.id)
     const [ear] = await portal.allHear([live(people[1]!)], ViewerQuestionChanged)
     await admin.ask(DECLINE, { input: { id: target.id, reason: 'NO_COMMENT' } })
@@ -249,7 +249,7 @@ describe('Merging questions', () => {
     })
   })
 
-  it('What was merged into a merged question moves along, so that there is one level', async () => {
+  it('Merging a target moves its merged questions along', async () => {
     await merge([same.id], other.id)
     await merge([other.id], target.id)
     expect((await page()).questions.nodes).toMatchObject([
@@ -258,7 +258,7 @@ describe('Merging questions', () => {
     expect(await typesOf(same.id)).toEqual(['question.merged', 'question.merged'])
   })
 
-  it('What is merged already stays so, and is no error', async () => {
+  it('Merging a merged question again changes nothing', async () => {
     await merge([same.id], target.id)
     expect(await merge([same.id, same.id], target.id)).toMatchObject({
       question: { askedByCount: 2 },
@@ -480,7 +480,7 @@ describe('Merging questions', () => {
   })
 })
 
-describe('Letting a merged question stand alone again', () => {
+describe('Unmerging a question', () => {
   it('It waits for an answer of its own, and is counted and shown by itself', async () => {
     await merge([same.id, other.id], target.id)
     for (const _again of [1, 2])
@@ -499,7 +499,7 @@ describe('Letting a merged question stand alone again', () => {
     expect(await typesOf(same.id)).toEqual(['question.merged', 'question.unmerged'])
   })
 
-  it('At the moment of the answer its asker is told of that, or it stands alone untold', async () => {
+  it('Unmerging during the answer either notifies the asker or not', async () => {
     await merge([same.id], target.id)
     await Promise.all([answer(target.id), unmerge(same.id)])
     const told = await recipients()
@@ -553,7 +553,7 @@ describe('Deleting a shareholder', () => {
       id,
     })
 
-  it('Questions merged into one of theirs come back open, and are told so', async () => {
+  it('Questions merged into a deleted one are open again', async () => {
     await merge([same.id, other.id], target.id)
     await remove(askers[0]!.id)
     expect((await page()).questions.nodes).toMatchObject([{ id: other.id }, { id: same.id }])
@@ -583,7 +583,7 @@ describe('Deleting a shareholder', () => {
     ])
   })
 
-  it('Who asked what was merged and upvoted its target counts once less, not twice', async () => {
+  it('A person who asked and upvoted is subtracted once', async () => {
     await upvote(target.id, people[1]!)
     await merge([same.id], target.id)
     await remove(askers[1]!.id)

@@ -204,7 +204,7 @@ const LEDGER = `query ($id: ID!) { presentation(id: $id) { answeredQuestionCount
   ledger { asked answered merged declined withdrawn setAside removed open } questions { totalCount } } }`
 const MINE = '{ viewerQuestions(first: 100) { nodes { id progress mergedInto { id } } } }'
 
-it('After each of many random operations of desk and shareholders counts, ledger, lists and what askers are told are those of a model', async () => {
+it('Counts, ledger, lists and progress match a model after random operations', async () => {
   const random = seededRandom('questions that ask the same')
   const oneOf = <T>(values: readonly T[]): T => values[random(values.length)]!
   const [visitor, db] = [portal.signedIn('nothing'), sqlOf(portal.em())]

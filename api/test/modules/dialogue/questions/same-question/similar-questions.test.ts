@@ -77,7 +77,7 @@ const blockOf = (heading: string): string[] => {
 }
 
 describe('Questions like the one that is typed', () => {
-  it('A question in other words is found first, and what asks for something else is not', async () => {
+  it('A paraphrased question is found first, an unrelated one is not', async () => {
     await askAll([...OTHERS, NEW_ZEALAND, DISCOUNT])
     const found = await similar('Can holders in New Zealand take the final dividend in shares')
     expect(found[0]).toBe(NEW_ZEALAND)
@@ -161,7 +161,7 @@ describe('Questions like the one that is typed', () => {
     ).toEqual([])
   })
 
-  it('A question whose decline nobody was told of is found like before', async () => {
+  it('A question whose asker is not notified yet is found', async () => {
     await ask(NEW_ZEALAND, question => question.decline('NO_COMMENT', portal.clock.now()))
     const { similarQuestions } = await reader.ask(SIMILAR, {
       id: presentation.id,
@@ -245,7 +245,7 @@ describe('Questions like the one that is typed', () => {
     expect(await similar(`C:\\temp\\o'brien.txt http://example.com/a'b?c=\\d`)).toHaveLength(1)
   })
 
-  it('Questions are compared in the language that the database is set to, earlier ones once their words were made anew', async () => {
+  it('Questions are compared in the database’s language', async () => {
     await ask('Warum wurden die Häuser nicht verkauft?')
     const stored = async () =>
       (await sql<{ words: string }>('select words::text from question_words'))[0]?.words
@@ -262,7 +262,7 @@ describe('Questions like the one that is typed', () => {
     }
   })
 
-  it('What a request for similar questions sends does not grow with what is found', async () => {
+  it('The number of statements does not depend on the similar questions found', async () => {
     await askAll([...OTHERS, NEW_ZEALAND])
     const one = await statementsOf(() => similar(NEW_ZEALAND))
     await askAll([`${NEW_ZEALAND} Please say.`, `${NEW_ZEALAND} Thank you.`])
@@ -307,7 +307,7 @@ describe('Likely duplicates at the desk', () => {
       })
   })
 
-  it('Nobody but administrators is told of duplicates', async () => {
+  it('Only administrators see duplicates', async () => {
     const query =
       'query ($id: ID!) { presentation(id: $id) { questions { nodes { likelyDuplicates { id } } } } }'
     await askAll([NEW_ZEALAND, NEW_ZEALAND])
@@ -332,7 +332,7 @@ describe('Likely duplicates at the desk', () => {
 })
 
 describe('The words of questions', () => {
-  it('They come with each question, whoever writes it, and go with it', async () => {
+  it('Words are added and deleted with each question', async () => {
     await askAll([NEW_ZEALAND, DISCOUNT])
     await sql(
       `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, state, is_public)

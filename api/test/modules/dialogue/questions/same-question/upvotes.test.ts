@@ -103,7 +103,7 @@ describe('Adding oneself to a question', () => {
     ).toBe(0)
   })
 
-  it('A question tells everybody how many people ask it, and each shareholder whether they do, without a new version', async () => {
+  it('An upvote changes the counts but not the version', async () => {
     const { id, presentation } = await ask()
     const counts = { id, version: 1, upvoteCount: 1, askedByCount: 2 }
     expect(await upvote(id)).toEqual({ ...counts, viewerHasUpvoted: true })
@@ -135,7 +135,7 @@ describe('Adding oneself to a question', () => {
     expect(await typesOf(id)).toEqual([])
   })
 
-  it('Whoever removes themselves is counted no more, and removing nothing is no error', async () => {
+  it('Removing an upvote reduces the count; repeating it changes nothing', async () => {
     const { id, presentation } = await ask()
     await upvote(id)
     for (const _again of [1, 2])
@@ -208,7 +208,7 @@ describe('Adding oneself to a question', () => {
     ).toEqual([])
   })
 
-  it('A decline that nobody was told of stops no upvote', async () => {
+  it('A question can be upvoted until the asker is notified', async () => {
     const { id } = await ask()
     await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
     expect(await upvote(id)).toMatchObject({ askedByCount: 2 })
@@ -238,7 +238,7 @@ describe('Adding oneself to a question', () => {
     expect(await statementsOf(() => upvote(id, one))).toHaveLength(7)
   })
 
-  it('Open pages are told of new counts, those of a second together', async () => {
+  it('Open pages receive the new counts of a second together', async () => {
     const [one, other] = [await ask(), await ask()]
     const [ear] = await portal.allHear(
       [live(portal.visitor())],
@@ -255,7 +255,7 @@ describe('Adding oneself to a question', () => {
     ])
   })
 
-  it('Of more than a hundred new counts, those beyond are told of the next time', async () => {
+  it('More than a hundred new counts are split into several messages', async () => {
     const [ear] = await portal.allHear(
       [live(portal.visitor())],
       'subscription { questionCountsChanged { id } }',
@@ -277,7 +277,7 @@ describe('Adding oneself to a question', () => {
     expect(await heard()).toEqual(questionIds.slice(100))
   })
 
-  it('Open pages of one presentation are told of its questions alone, and of none that the public does not see', async () => {
+  it('Open pages receive counts of their own public questions only', async () => {
     const [one, other] = [await ask(), await ask()]
     const [ear] = await portal.allHear(
       [live(portal.visitor())],
@@ -374,7 +374,7 @@ describe('The order of a presentation’s questions', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
   })
 
-  it('A shareholder’s own questions that are not public stand among the others in each order, and are counted', async () => {
+  it('A shareholder’s own private questions are listed and counted', async () => {
     const person = await signedIn(portal, asker)
     const presentation = await portal.em().findOneOrFail(Presentation, presentationId)
     const hidden = await portal.make.question({ presentation, shareholder: asker }, question =>
@@ -410,7 +410,7 @@ describe('The order of a presentation’s questions', () => {
     ])
   })
 
-  it('A shareholder’s own pending questions are there by themselves, newest first, and nobody else’s', async () => {
+  it('Only a shareholder’s own pending questions are listed, newest first', async () => {
     const own = async (by: Person) =>
       (
         await by.ask(
