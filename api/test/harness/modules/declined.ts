@@ -13,19 +13,19 @@ export const REVIEW_REQUEST =
 export const REVIEW_DECIDE =
   'mutation ($input: QuestionReviewDecideInput!) { questionReviewDecide(input: $input) { question { id status progress decline { reviewOutcome } } } }'
 
-/** Declines a question, as its asker and the public are told. */
+/** Declines a question and notifies its asker. */
 export function declined(question: Question, at: Date): void {
   question.decline('NO_COMMENT', at)
   question.notifyDecline(at)
 }
 
-/** Works on the jobs that tell of declines, as when their time has come. */
+/** Runs the jobs that notify of declines, as if they were due. */
 export async function notifyDeclines(services: Services): Promise<void> {
   for (const data of await takeJobs(services, notifyDeclineJob.name))
     await runJob(notifyDeclineJob, services, data)
 }
 
-/** A question that somebody has declined, of which its asker was told. */
+/** A declined question whose asker was notified. */
 export async function declinedQuestion(portal: TestPortal): Promise<Question> {
   const question = await portal.make.question()
   await (await anAdmin(portal)).ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT' } })

@@ -171,16 +171,16 @@ describe('A correction', () => {
         is_update: false,
       })
       .execute()
-    let told: Promise<void> | undefined
+    let notification: Promise<void> | undefined
     await portal.em().transactional(async em => {
       const db = sqlOf(em)
       await sql`select set_config('portal.publishing', ${id}, true)`.execute(db)
       await sql`update question set answer_text = ${SECOND} where id = ${id}`.execute(db)
       await sql`update answer_notice set at = portal_now() where question_id = ${id}`.execute(db)
-      told = runJob(tellAnswerJob, portal.services, { questionId: id })
+      notification = runJob(tellAnswerJob, portal.services, { questionId: id })
       await untilBlocked(portal.em())
     })
-    await told
+    await notification
     const mail = (await deliverMails(portal.services)).find(({ to }) => to === upvoter.email)
     expect(mail?.text).toContain(SECOND)
   })
@@ -211,14 +211,14 @@ describe('A withdrawal', () => {
     const { id, email, published, answeredAt } = await answered()
     await corrected(id)
     await deliverMails(portal.services)
-    const standing = (await read(id, editor)).answers[0].id
+    const current = (await read(id, editor)).answers[0].id
     const { errors } = await editor!.graphql(WITHDRAW, { id: published, reason: 'Superseded' })
     expect(errors?.[0]).toMatchObject({
       message: messages.withdrawNotPublished,
       extensions: { code: 'CONFLICT' },
     })
     const { answerWithdraw } = await editor!.ask(WITHDRAW, {
-      id: standing,
+      id: current,
       reason: 'It was about another company.',
     })
     expect(answerWithdraw).toMatchObject({

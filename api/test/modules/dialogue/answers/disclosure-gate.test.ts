@@ -703,7 +703,7 @@ describe('The text of an answer that is not published', () => {
   }
 
   const STATES = ['DRAFT', 'CHANGES_REQUESTED', 'APPROVED']
-  // The public reads none of these tables, whatever the state: the one that is closest to publication stands for them.
+  // The public cannot read these tables in any state, so the state closest to publication is sufficient.
   const readings = sampleOf(
     'readers of an unpublished answer',
     STATES.flatMap(state =>
@@ -755,7 +755,7 @@ describe('The text of an answer that is not published', () => {
     expect(await tablesWith(CANARY)).toEqual(
       state === 'DRAFT' ? ['answer'] : ['answer', 'evidence_value'],
     )
-    // The same places tell it once it is published.
+    // The same places show it after publication.
     if (state !== 'APPROVED') return
     await editor!.ask(PUBLISH, { ids: [answer.id] })
     expect(

@@ -3,9 +3,10 @@ import { findFigures } from '#modules/dialogue/answers/figures/find-figures'
 import { findFiguresInWorker } from '#modules/dialogue/answers/figures/find-figures-in-worker'
 import { rounds } from '../../../harness/jest/thorough'
 
-const told = (text: string) => figuresIn(text).map(({ start, end }) => text.slice(start, end))
+const figureTexts = (text: string) =>
+  figuresIn(text).map(({ start, end }) => text.slice(start, end))
 
-/** Whether the only figure of an answer is found in a document of one line. */
+/** Returns whether the only figure of an answer is found in a document of one line. */
 const isFound = (answer: string, document: string): boolean => {
   const found = findFigures(answer, [{ announcementId: 'one', pages: [[document]] }])
   expect(found.map(({ text }) => text)).toHaveLength(1)
@@ -44,17 +45,19 @@ describe('The figures of a text', () => {
     ],
     ['COVID-19, CO2, H2O and A320 are names. The 1st and the 22nd are ordinals.', []],
     ['In 2025, 300 people worked there; mid-2026 it will be 310.', ['2025', '300', '2026', '310']],
-  ])('The figures of "%s" are found', (text, figures) => expect(told(text)).toEqual(figures))
+  ])('The figures of "%s" are found', (text, figures) => expect(figureTexts(text)).toEqual(figures))
 
   it('Headings and lists count with numbers that are no figures', () => {
     expect(
-      told('1. Outlook\n2. We spend $40 million.\n(3) And more\n12) Last\n1.2 million tonnes'),
+      figureTexts(
+        '1. Outlook\n2. We spend $40 million.\n(3) And more\n12) Last\n1.2 million tonnes',
+      ),
     ).toEqual(['$40 million', '1.2 million'])
   })
 
   it('A text without figures has none', () => {
-    expect(told('')).toEqual([])
-    expect(told('Nothing to add. May we refer to the report? ...()$-')).toEqual([])
+    expect(figureTexts('')).toEqual([])
+    expect(figureTexts('Nothing to add. May we refer to the report? ...()$-')).toEqual([])
   })
 })
 

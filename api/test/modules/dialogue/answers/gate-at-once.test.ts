@@ -85,7 +85,7 @@ const CALLS = {
 } satisfies Record<string, Call>
 type CallName = keyof typeof CALLS
 
-/** The same of a version that stands so, with what has become of it. */
+/** The same for a version in this state, with the outcome. */
 async function bothAct(
   stage: Stage,
   names: readonly [CallName, CallName],
@@ -167,7 +167,7 @@ describe('Concurrent transitions of an approved version', () => {
     ['saves the next version', 'DRAFT'],
     ['archives its question', 'SUPERSEDED'],
   ] as const)(
-    'Whoever publishes it after somebody %s is refused, and nobody is told anything',
+    'Publishing it after someone %s is refused without an event or email',
     async (name, newest) => {
       const { outcomes, question, types } = await bothAct('APPROVED', [name, 'publishes it'])
       expect(outcomes).toEqual(['done', 'CONFLICT'])

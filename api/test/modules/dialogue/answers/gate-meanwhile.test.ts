@@ -103,7 +103,7 @@ async function expectEnded(id: string, code: 'CONFLICT' | 'NOT_FOUND') {
   ).rejects.toThrow('NO_OPEN_ANSWER')
 }
 
-/** What everybody but administrators reads of a question and its presentation, and its asker, if they are still there. */
+/** Everything about a question and its presentation that others and its asker can read, if they still exist. */
 async function seen({ id, presentation, shareholder }: Question): Promise<string> {
   const isThere = await sqlOf(portal.em())
     .selectFrom('shareholder')
@@ -130,7 +130,7 @@ async function seen({ id, presentation, shareholder }: Question): Promise<string
 describe('A question that ends while its answer is under way', () => {
   interface End {
     end: (question: Question) => Promise<unknown>
-    /** What lets it stand among the pending ones again. */
+    /** Returns it to the pending questions. */
     back?: (question: Question) => Promise<unknown>
   }
   const restore = ({ id }: Question) => owner!.ask(act('Restore'), { input: { id } })
@@ -169,7 +169,7 @@ describe('A question that ends while its answer is under way', () => {
     })
 
   it.each(Object.entries(ENDS))(
-    'When it is %s, whatever stage its version had is over, and nothing of it is told',
+    'When it is %s, its open version ends and stays private',
     async (name, { end }) => {
       for (const stage of stagesWhen(name)) {
         const question = await portal.make.question()
@@ -217,7 +217,7 @@ describe('A question that ends while its answer is under way', () => {
       expect(lists.PENDING).toContain(question.id)
       await expectEnded(id, 'CONFLICT')
       expect(await seen(question)).not.toContain(SAID)
-      // The approver of what is over may write what comes next.
+      // The approver of a past version may write the next one.
       const { answerSave } = await approver!.ask(ANSWER_SAVE, {
         input: { questionId: question.id, text: AGAIN, expectedRevision: 0 },
       })
@@ -245,10 +245,10 @@ describe('A question that ends while its answer is under way', () => {
           { review: { state: 'SUPERSEDED', authors: [{ name: 'Edith Ames' }] } },
         ],
       })
-      // The same places tell what is published.
-      const told = await seen(question)
-      expect(told.split(AGAIN).length).toBeGreaterThan(8)
-      expect(told).not.toContain(TEXT)
+      // The same places show the published answer.
+      const found = await seen(question)
+      expect(found.split(AGAIN).length).toBeGreaterThan(8)
+      expect(found).not.toContain(TEXT)
     },
   )
 
@@ -362,9 +362,11 @@ describe('A role that is taken away meanwhile', () => {
       expect((await versionsOf(questionId)).answers).toMatchObject([
         { review: { state: 'PUBLISHED' } },
       ])
-      const told = await evidenceOf(portal, questionId)
-      expect(told.find(({ type }) => type === 'answer.approved')?.actor.id).toBe(approverAccount.id)
-      expect(told.at(-1)).toMatchObject({ type: 'answer.published', body: { signatures: 2 } })
+      const found = await evidenceOf(portal, questionId)
+      expect(found.find(({ type }) => type === 'answer.approved')?.actor.id).toBe(
+        approverAccount.id,
+      )
+      expect(found.at(-1)).toMatchObject({ type: 'answer.published', body: { signatures: 2 } })
     }
   })
 

@@ -84,7 +84,7 @@ async function itIs(time: string): Promise<void> {
   portal.clock.pass({ seconds: (Date.parse(time) - portal.clock.now().getTime()) / 1_000 })
   for (const who of [owner!, edith!, paul!]) await signInAgain(who)
 }
-/** What approvers are mailed of the day. */
+/** The daily emails to approvers. */
 async function daily(): Promise<Mail[]> {
   await run()
   return portal.mails()
@@ -478,10 +478,10 @@ describe('Unpublished text', () => {
     const reminded = await jobs()
     const mails = [...asked, ...(await portal.mails())]
     await review(id, { decision: 'REQUEST_CHANGES', note: `Not ${remark}.` })
-    const told = await jobs()
+    const enqueued = await jobs()
     mails.push(...(await portal.mails()))
-    expect([ask, reminded, told].map(({ length }) => length)).toEqual([2, 2, 1])
-    expect([...ask, ...reminded, ...told].join()).not.toMatch(
+    expect([ask, reminded, enqueued].map(({ length }) => length)).toEqual([2, 2, 1])
+    expect([...ask, ...reminded, ...enqueued].join()).not.toMatch(
       new RegExp(`${canary}|${remark}|${QUESTION.slice(0, 10)}`),
     )
     expect(mails.map(({ tag }) => tag)).toEqual([

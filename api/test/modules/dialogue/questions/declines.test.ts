@@ -53,7 +53,7 @@ afterAll(() => portal.stop())
 
 const decline = (input: object = {}, by = admin) =>
   by.ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT', ...input } })
-const tell = () => notifyDeclines(portal.services)
+const notify = () => notifyDeclines(portal.services)
 const mine = async () => (await person.ask(MINE)).viewerQuestions.nodes[0]
 const restore = (by = admin) =>
   by.ask('mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id status } } }', {
@@ -62,7 +62,7 @@ const restore = (by = admin) =>
 const request = (by = person) => by.ask(REVIEW_REQUEST, { input: { id: question.id } })
 const decide = (decision: string, by: Person) =>
   by.ask(REVIEW_DECIDE, { input: { id: question.id, decision } })
-/** What everybody else sees of the question, over GraphQL and REST. */
+/** The question as others see it over GraphQL and REST. */
 const seenBy = async (by: Person) => {
   const { nodes } = (await by.ask(ON_PAGE, { id: question.presentation.id })).presentation.questions
   const { body } = await by.get(`/api/presentations/${question.presentation.id}`)
@@ -87,7 +87,7 @@ describe('Declining a question', () => {
     expect(await mine()).toMatchObject({ status: 'PENDING', progress: 'RECEIVED', decline: null })
     expect(await portal.mails()).toEqual([])
 
-    await tell()
+    await notify()
     for (const by of [portal.visitor(), person]) expect(await seenBy(by)).toEqual([[], 0])
     expect(await mine()).toMatchObject({
       status: 'ARCHIVED',
@@ -103,8 +103,8 @@ describe('Declining a question', () => {
 
   it('The asker is mailed the reason in the company’s words, once, and how to have it reviewed', async () => {
     await decline()
-    await tell()
-    await tell()
+    await notify()
+    await notify()
     const mails = await portal.mails()
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('Declining a question', () => {
     await decline()
     expect(await seen()).toEqual(before)
     await restore()
-    await tell()
+    await notify()
     expect(await seen()).toEqual(before)
     await admin.ask(QuestionAnswer, {
       input: { id: question.id, answerText: 'It is above our guidance.' },
@@ -169,19 +169,19 @@ describe('Declining a question', () => {
 
   it('Reversing a decline after the notification restores the question', async () => {
     await decline()
-    await tell()
+    await notify()
     await restore()
     expect(await mine()).toMatchObject({ progress: 'RECEIVED', decline: null })
     expect(await seenBy(portal.visitor())).toEqual([['PENDING'], 1])
     await decline({ reason: 'ABUSIVE' })
-    await tell()
+    await notify()
     expect((await mine()).decline.reason).toBe('ABUSIVE')
   })
 
   it('An asker who withdraws before the notification is not notified', async () => {
     await decline()
     await person.ask(QuestionWithdraw, { input: { id: question.id } })
-    await tell()
+    await notify()
     expect(await mine()).toMatchObject({ progress: 'WITHDRAWN', decline: null })
     expect(await portal.mails()).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('Declining a question', () => {
     ])
 
     await decline({ reason, answeredById: answered.id })
-    await tell()
+    await notify()
     expect((await mine()).decline.answeredBy).toEqual({
       id: answered.id,
       questionText: answered.questionText,
@@ -269,7 +269,7 @@ describe('Declining a question', () => {
       }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await tell()
+    await notify()
     expect(await mine()).toMatchObject({
       progress: outcomes[0].status === 'fulfilled' ? 'DECLINED' : 'ANSWERED',
     })
@@ -278,7 +278,7 @@ describe('Declining a question', () => {
   it('Every desk receives the decline and the notification as events', async () => {
     const { ear } = await watch(live(await anAdmin(portal)))
     await decline()
-    await tell()
+    await notify()
     const heard = [await ear.next('DECLINED'), await ear.next('DECLINE_TOLD')]
     expect(heard.map(({ data }) => data?.questionModerated.question.status)).toEqual([
       'ARCHIVED',
@@ -288,7 +288,7 @@ describe('Declining a question', () => {
 
   it('A decline stays in the wording of its day when an owner writes another', async () => {
     await decline()
-    await tell()
+    await notify()
     const text = 'We say nothing about this.'
     await admin.ask(
       'mutation ($input: WordingUpdateInput!) { wordingUpdate(input: $input) { wording { number } } }',
@@ -314,7 +314,7 @@ describe('Declining a question', () => {
       [['PENDING'], 1],
       [[], 0],
     ])
-    await tell()
+    await notify()
     expect(await seenBy(person)).toEqual([[], 0])
   })
 
@@ -339,7 +339,7 @@ describe('Declining a question', () => {
   it('Deleting a question before the notification sends no email', async () => {
     await decline()
     await admin.ask(PresentationDelete, { input: { id: question.presentation.id } })
-    await tell()
+    await notify()
     expect(await portal.mails()).toEqual([])
   })
 })
@@ -347,7 +347,7 @@ describe('Declining a question', () => {
 describe('Another person’s review', () => {
   beforeEach(async () => {
     await decline()
-    await tell()
+    await notify()
     await portal.mails()
   })
 
@@ -453,7 +453,7 @@ describe('Another person’s review', () => {
       await decline({ id })
       ids.push(id)
     }
-    await tell()
+    await notify()
     const last = ids.pop()!
     for (const id of ids) await person.ask(REVIEW_REQUEST, { input: { id } })
     expect(await person.refusal(REVIEW_REQUEST, { input: { id: last } })).toMatchObject({
@@ -470,7 +470,7 @@ describe('Another person’s review', () => {
 it('A page of own questions with declines takes one extra statement', async () => {
   await portal.make.question({ shareholder: asker })
   await decline()
-  await tell()
+  await notify()
   expect(
     (await person.ask(MINE)).viewerQuestions.nodes.map(
       (one: { decline: object | null }) => one.decline !== null,

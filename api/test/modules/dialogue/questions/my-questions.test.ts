@@ -277,14 +277,14 @@ describe('Withdrawing a question', () => {
       'DECLINED',
     ],
   ])(
-    'A question that is %s cannot be withdrawn, which CONFLICT says with what stands',
+    'Withdrawing a question that is %s returns CONFLICT with the current state',
     async (_what, change, message, progress) => {
       const { id } = await ask(change)
       const { current, ...refusal } = (await person.refusal(WITHDRAW, { input: { id } })) as {
         current?: object
       }
       expect(refusal).toMatchObject({ code: 'CONFLICT', message })
-      // Nothing of what is for administrators.
+      // No internal data.
       expect(current).toEqual({ progress })
       expect(await progressOf()).toEqual({ [id]: progress })
     },
@@ -308,7 +308,7 @@ describe('Withdrawing a question', () => {
     ['questionArchive', 'QuestionActionInput', {}],
     ['questionRestore', 'QuestionActionInput', {}],
   ])(
-    'A withdrawal is final: %s is refused with CONFLICT and what stands',
+    'A withdrawal is final: %s returns CONFLICT with the current state',
     async (name, type, given) => {
       const { id } = await ask()
       await withdraw(id)
@@ -318,7 +318,7 @@ describe('Withdrawing a question', () => {
         message: messages.questionEnded.WITHDRAWN,
         current: { status: 'ARCHIVED', progress: 'WITHDRAWN', isArchived: false },
       })
-      // One that rests on the question as it was before is no repetition of what stands.
+      // An earlier version is not a repetition of the current state.
       expect(
         await admin.refusal(mutation, { input: { id, ...given, expectedVersion: 1 } }),
       ).toMatchObject({ code: 'CONFLICT' })
@@ -396,7 +396,7 @@ describe('Hearing of one’s own questions', () => {
     expect(await heard()).toMatchObject({ id: other.id, progress: 'WITHDRAWN' })
   })
 
-  /** Somebody else with a question of their own: what they hear first tells what they were not told before. */
+  /** Another person with a question of their own: their first event shows that they received none before. */
   async function aNeighbour() {
     const shareholder = await portal.make.shareholder()
     return {

@@ -22,7 +22,7 @@ beforeAll(
 )
 afterAll(() => portal.stop())
 
-/** What the test itself knows of a question, from the names of the acts alone. */
+/** The model of a question, derived only from the names of the acts. */
 interface Known {
   id: string
   asker: Person
@@ -31,7 +31,7 @@ interface Known {
   isAnswered: boolean
   isReviewRequested: boolean
   isFlagged: boolean
-  /** Of the decline under which it stands, or that a review reopened. */
+  /** The current decline, or the one that a review reversed. */
   decline: {
     by: Person
     review: 'none' | 'requested' | 'UPHELD' | 'REOPENED'
@@ -137,7 +137,7 @@ function decides(decision: 'UPHOLD' | 'REOPEN'): Operation {
   }
 }
 
-/** What the asker has to be told. */
+/** The progress that the asker should see. */
 function progressOf({ state, isUnnotified, isReviewRequested }: Known): QuestionProgress {
   if (isReviewRequested) return 'UNDER_REVIEW'
   if (isUnnotified) return 'RECEIVED'

@@ -29,18 +29,18 @@ afterAll(async () => {
 const query = async (text: string) => (await client.query<Record<string, string>>(text)).rows
 const withoutLayout = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** What the database has, by what a migration has to bring. */
+/** The database's definitions by the name of their part of a migration. */
 async function migrated(): Promise<Record<string, string>> {
-  const told = await query(`
+  const actual = await query(`
     select 'index ' || indexrelid::regclass as what, pg_get_expr(indpred, indrelid) as text from pg_index
       where indrelid = 'question'::regclass and pg_get_expr(indpred, indrelid) ~ 'state|is_flagged'
         and indexrelid <> 'question_time_to_answer'::regclass
     union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conname = 'question_state_check'
     union all select 'function ' || proname, prosrc from pg_proc where proname = 'counters_of_question'`)
-  return Object.fromEntries(told.map(({ what, text }) => [what, withoutLayout(text ?? '')]))
+  return Object.fromEntries(actual.map(({ what, text }) => [what, withoutLayout(text ?? '')]))
 }
 
-/** What it should have by the definition, written as PostgreSQL writes it. */
+/** The expected definitions in PostgreSQL's notation. */
 async function defined(states: Record<string, StateDefinition>): Promise<Record<string, string>> {
   const { check, queues, counters } = questionSql(states)
   await query(
@@ -66,7 +66,7 @@ async function defined(states: Record<string, StateDefinition>): Promise<Record<
   }
 }
 
-/** What a migration would have to bring for the database to be as defined. */
+/** The changes that a migration would have to make. */
 async function missing(states: Record<string, StateDefinition>): Promise<string[]> {
   const [is, should] = [await migrated(), await defined(states)]
   return Object.keys(should).filter(what => is[what] !== should[what])
@@ -110,7 +110,7 @@ describe('The definition of a question’s states', () => {
 interface Combination extends QuestionVisibility {
   isFlagged: boolean
 }
-/** How most questions stand. */
+/** The usual fields of a question. */
 const usual = { isApproved: true, isNotified: true, isHidden: false, isReviewRequested: false }
 const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
   [false, true].flatMap(isFlagged =>
@@ -182,19 +182,19 @@ describe('A question', () => {
     ['MERGED', true, 'MERGED'],
     ['WITHDRAWN', false, 'WITHDRAWN'],
   ] as const)(
-    'The asker of a question in state %s, approved: %s, is told %s',
+    'The asker of a question in state %s, approved: %s, sees %s',
     (state, isApproved, progress) => {
       expect(progressOf({ ...usual, state, isApproved })).toBe(progress)
     },
   )
 
   it('A decline before the notification looks pending to asker and public', () => {
-    const untold = { ...usual, state: 'DECLINED' as const, isNotified: false }
+    const unnotified = { ...usual, state: 'DECLINED' as const, isNotified: false }
     expect([
-      notifiedState(untold),
-      isPublic(untold),
-      isOffPage(untold),
-      progressOf(untold),
+      notifiedState(unnotified),
+      isPublic(unnotified),
+      isOffPage(unnotified),
+      progressOf(unnotified),
     ]).toEqual(['RECEIVED', true, false, 'RECEIVED'])
   })
 

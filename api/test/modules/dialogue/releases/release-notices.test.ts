@@ -70,14 +70,15 @@ const hold = async (question = target) => {
   return String(releaseSchedule.release.id)
 }
 const wake = (data: object = {}) => runJob(releasesJob, portal.services, data)
-/** The mails about the answer since the last time, with what the jobs that tell of it enqueue. */
-const told = async () => {
+/** Runs the jobs that notify of answers. Returns the new emails about the answer. */
+const notifications = async () => {
   await tellAnswers(portal.services)
   return (await portal.mails()).filter(
     ({ subject }) => subject === ANSWERED || subject === ASKED_TOO,
   )
 }
-const recipients = async () => (await told()).map(({ to, subject }) => `${to}: ${subject}`).sort()
+const recipients = async () =>
+  (await notifications()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 const EVERYBODY = [
   `ann@example.com: ${ANSWERED}`,
   `ben@example.com: ${ANSWERED}`,
@@ -90,10 +91,10 @@ describe('A release of the answer to merged questions', () => {
   it('Everybody who asked or upvoted one of them is mailed once, at the release and not before, the asker of the merged one in their own words', async () => {
     await merge()
     await hold()
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     portal.clock.pass({ hours: 1 })
     await wake()
-    const mails = await told()
+    const mails = await notifications()
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(EVERYBODY)
     const toBen = mails.find(({ to }) => to === 'ben@example.com')
     for (const words of [
@@ -108,7 +109,7 @@ describe('A release of the answer to merged questions', () => {
   it('The release notifies the asker of a question merged meanwhile', async () => {
     await hold()
     await merge()
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     portal.clock.pass({ hours: 1 })
     await wake()
     expect(await recipients()).toEqual(EVERYBODY)
@@ -154,12 +155,12 @@ describe('A release of the answer to merged questions', () => {
     await admin.ask(CANCEL, { id: await schedule() })
     portal.clock.pass({ hours: 1 })
     await wake()
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     const again = await schedule()
     await admin.ask(UPDATE, { input: { id: again, publishAt: inHours(portal, 2) } })
     portal.clock.pass({ hours: 1 })
     await wake()
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     portal.clock.pass({ hours: 1 })
     await wake()
     expect(await recipients()).toEqual(EVERYBODY)

@@ -321,10 +321,10 @@ describe('A held release', () => {
     portal.clock.pass({ hours: 1, minutes: 1 })
     await wake()
     await wake()
-    const [told, ...others] = await deliverMails(portal.services)
+    const [overdue, ...others] = await deliverMails(portal.services)
     expect(others).toEqual([])
-    expect(told).toMatchObject({ subject: 'An answer is due and still held' })
-    expect(told!.text).toContain(messages.releaseHeld.FROZEN)
+    expect(overdue).toMatchObject({ subject: 'An answer is due and still held' })
+    expect(overdue!.text).toContain(messages.releaseHeld.FROZEN)
     portal.clock.pass({ minutes: 59 })
     await wake()
     expect(await deliverMails(portal.services)).toEqual([])
@@ -494,7 +494,7 @@ describe('All or none', () => {
     )
     enqueued.mockRestore()
     expect(more).toEqual([])
-    // Within a second what was recorded is sealed, after what is due at once.
+    // Events are sealed within a second, after due jobs.
     for (let second = 0; second <= 10; second++, portal.clock.pass({ seconds: 1 })) {
       if (portal.clock.now().getTime() === due) await runJob(checkpointJob, portal.services)
       await sealEvents(client, portal.clock.now())

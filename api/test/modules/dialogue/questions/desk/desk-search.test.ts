@@ -52,7 +52,7 @@ const QUERY = `query ($name: QueueName!, $filter: ModerationQueueFilter, $order:
     questions(filter: $filter, order: $order, first: $first, after: $after) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } }
   }
 }`
-/** The names of the questions over all pages, and what is counted. */
+/** The names of the questions on all pages, and the total. */
 async function listed(
   name: string,
   filter: object | null = null,

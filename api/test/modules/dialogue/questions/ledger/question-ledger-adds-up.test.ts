@@ -17,20 +17,20 @@ import { startTestPortal, type TestPortal } from '../../../../harness/portal/por
 const STORED = rounds('changes of questions in the database', { short: 60, thorough: 1_000 })
 const IN_PROCESS = rounds('changes of questions in process', { short: 1_000, thorough: 100_000 })
 
-/** What a question is counted as, kept by the test from the names of the acts alone. */
+/** The expected ledger term of a question, derived only from the names of the acts. */
 interface Modelled {
   presentationId: string
   shareholderId: string
   askedAt: Date
   term: LedgerTerm
   reason: DeclineReason | null
-  /** What a restore leads back to. */
+  /** The state after a restore. */
   isAnswered: boolean
-  /** Declined, and nobody told yet. */
+  /** Declined, and the asker is not notified yet. */
   isUnnotified: boolean
 }
 
-/** The acts on a question: when the model lets them be done, and what the question counts as from then on. */
+/** The acts on a question: when the model permits them, and the question's term afterwards. */
 const acts: Record<
   string,
   { may: (one: Modelled) => boolean; becomes: (one: Modelled, reason: DeclineReason) => void }
@@ -113,7 +113,7 @@ const names = {
   OPEN: 'open',
 }
 
-/** What the ledger has to say of these questions. */
+/** The expected ledger of these questions. */
 function ledgerOf(
   questions: readonly (Modelled | { askedAt: Date; presentationId: string; isRemoved: true })[],
 ): Ledger {
@@ -308,7 +308,7 @@ describe('The ledger after any acts', () => {
       const lines = Map.groupBy(ofYear, ({ presentationId }) =>
         presentations.has(presentationId) ? presentationId : 'gone',
       )
-      const told = {
+      const reported = {
         years: data.questionYears,
         total: flat(total),
         lines: Object.fromEntries(
@@ -318,7 +318,7 @@ describe('The ledger after any acts', () => {
           data.nodes.map((node: any) => [node.id, flat(node.ledger)]),
         ),
       }
-      expect([round, told]).toEqual([
+      expect([round, reported]).toEqual([
         round,
         {
           years,

@@ -49,7 +49,7 @@ const YEAR = `query ($year: Int!) { questionLedger(year: $year) {
   byPresentation { presentation { id title } ledger { ${COUNTS} medianSeconds p90Seconds byPresentation { __typename } } } } }`
 const OF_PRESENTATION = `query ($id: ID!) { presentation(id: $id) { ledger { ${COUNTS} medianSeconds p90Seconds asAt byPresentation { __typename } } } }`
 
-/** As a visitor is told whose answers are not shared. */
+/** Without the cache that visitors share. */
 const visitor = () => portal.signedIn('nothing')
 const ofYear = async (year: number, person = visitor()) =>
   (await person.ask(YEAR, { year })).questionLedger
@@ -80,13 +80,16 @@ describe('The terms of the ledger', () => {
     (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
       [true, false].map(isNotified => ({ state, isNotified })),
     ),
-  )('SQL counts a question in state $state, told: $isNotified, as TypeScript does', async one => {
-    const { rows } = await client.query<{ term: string }>(
-      `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_notified) q`,
-      [one.state, one.isNotified],
-    )
-    expect(rows).toEqual([{ term: termOf(one) }])
-  })
+  )(
+    'SQL counts a question in state $state, notified: $isNotified, as TypeScript does',
+    async one => {
+      const { rows } = await client.query<{ term: string }>(
+        `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_notified) q`,
+        [one.state, one.isNotified],
+      )
+      expect(rows).toEqual([{ term: termOf(one) }])
+    },
+  )
 
   it('Every state has a term; unnotified states are open', () => {
     expect(Object.keys(ledgerTerms).sort()).toEqual(Object.keys(questionStates).sort())
@@ -312,7 +315,7 @@ describe('The ledger of a year', () => {
 
 describe('Cached ledgers', () => {
   it('A visitor’s ledger changes at once after a question or deletion', async () => {
-    // All are there before: what the factory makes has everything read anew.
+    // All are created before, because the factory's rows clear every cache.
     const [presentation, shareholder, admin] = [
       await portal.make.presentation(),
       await aShareholder(portal),
@@ -347,11 +350,11 @@ describe('The statements of the ledger', () => {
     const page = (ledger: string) =>
       `query ($id: ID!) { presentation(id: $id) { title questions(first: 2) { totalCount edges { node { id } } } ${ledger} } }`
     const texts = await statementsOf(async () => {
-      const { presentation: told } = await visitor().ask(
+      const { presentation: result } = await visitor().ask(
         page('ledger { asked open setAside medianSeconds }'),
         { id: presentation.id },
       )
-      expect(told).toMatchObject({
+      expect(result).toMatchObject({
         questions: { totalCount: 3 },
         ledger: { asked: 4, open: 3, setAside: 1 },
       })

@@ -502,12 +502,12 @@ describe('Unmerging a question', () => {
   it('Unmerging during the answer either notifies the asker or not', async () => {
     await merge([same.id], target.id)
     await Promise.all([answer(target.id), unmerge(same.id)])
-    const told = await recipients()
+    const emailed = await recipients()
     expect(await mine(people[1]!)).toMatchObject({ progress: 'RECEIVED', mergedInto: null })
     expect([
       [`ann@example.com: ${ANSWERED}`],
       [`ann@example.com: ${ANSWERED}`, `ben@example.com: ${ANSWERED}`],
-    ]).toContainEqual(told)
+    ]).toContainEqual(emailed)
   })
 
   it('One that is archived was not merged, and is refused', async () => {

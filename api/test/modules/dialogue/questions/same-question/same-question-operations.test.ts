@@ -37,7 +37,7 @@ interface Somebody {
   person: Person
 }
 
-/** What the test itself knows of a question. */
+/** The model of a question. */
 interface Known {
   id: string
   asker: Somebody
@@ -48,10 +48,10 @@ interface Known {
   upvoters: Set<Somebody>
 }
 
-/** What one world of the test has come to. */
+/** The model of one world of the test. */
 class World {
   readonly questions: Known[] = []
-  /** Who is mailed an answer beside its asker. */
+  /** The recipients of an answer other than its asker. */
   readonly notices = new Map<Known, Set<Somebody>>()
   people: Somebody[] = []
   removed = 0
@@ -65,9 +65,10 @@ class World {
     new Set(questions.flatMap(({ asker, upvoters }) => [asker, ...upvoters]))
 
   answered(question: Known, asked: Known[]): void {
-    const told = this.notices.get(question) ?? new Set()
-    for (const somebody of this.peopleOf(asked)) if (somebody !== question.asker) told.add(somebody)
-    this.notices.set(question, told)
+    const notified = this.notices.get(question) ?? new Set()
+    for (const somebody of this.peopleOf(asked))
+      if (somebody !== question.asker) notified.add(somebody)
+    this.notices.set(question, notified)
   }
 
   release(targets: Known[]): void {
@@ -85,7 +86,7 @@ class World {
     }
     this.removed += own.length
     for (const one of this.questions) one.upvoters.delete(somebody)
-    for (const told of this.notices.values()) told.delete(somebody)
+    for (const notified of this.notices.values()) notified.delete(somebody)
   }
 }
 
@@ -108,7 +109,7 @@ interface Chosen {
   somebody: Somebody
   admin: Person
 }
-/** An act over the API, how it has to end, and what it has changed then. */
+/** An act over the API, its expected result, and its effect on the model. */
 interface Operation {
   run: (
     chosen: Chosen,
@@ -218,7 +219,7 @@ it('Counts, ledger, lists and progress match a model after random operations', a
   const worlds = [world]
   const ended: Record<string, number> = {}
 
-  async function countedRight(turn: number): Promise<void> {
+  async function countedRight(round: number): Promise<void> {
     const { rows } = await sql<{
       id: string
       asked_by: number
@@ -244,16 +245,16 @@ it('Counts, ledger, lists and progress match a model after random operations', a
       ]
       return [one.id, counts] as const
     })
-    expect([turn, counted]).toEqual([turn, new Map(expected)])
+    expect([round, counted]).toEqual([round, new Map(expected)])
   }
 
-  async function toldRight(turn: number): Promise<void> {
+  async function checkModel(round: number): Promise<void> {
     const { presentation } = await visitor.ask(LEDGER, { id: world.presentationId })
     const { asked, ...terms } = presentation.ledger as Record<string, number>
     expect(Object.values(terms).reduce((sum, term) => sum + term, 0)).toBe(asked)
     const { count } = world
-    expect([turn, presentation]).toEqual([
-      turn,
+    expect([round, presentation]).toEqual([
+      round,
       {
         answeredQuestionCount: count(({ state }) => state === 'ANSWERED'),
         pendingQuestionCount: count(one => notifiedState(one) === 'RECEIVED'),
@@ -272,7 +273,7 @@ it('Counts, ledger, lists and progress match a model after random operations', a
     ])
   }
 
-  async function askersRight(turn: number): Promise<void> {
+  async function askersRight(round: number): Promise<void> {
     for (const somebody of world.people) {
       const { nodes } = (await somebody.person.ask(MINE)).viewerQuestions
       const own = world.questions.filter(({ asker }) => asker === somebody)
@@ -280,18 +281,21 @@ it('Counts, ledger, lists and progress match a model after random operations', a
         mergedInto && (isPublic(mergedInto) || mergedInto.asker === somebody)
           ? { id: mergedInto.id }
           : null
-      expect([turn, new Map(nodes.map(({ id, ...told }: { id: string }) => [id, told]))]).toEqual([
-        turn,
+      expect([
+        round,
+        new Map(nodes.map(({ id, ...notified }: { id: string }) => [id, notified])),
+      ]).toEqual([
+        round,
         new Map(own.map(one => [one.id, { progress: progressOf(one), mergedInto: sees(one) }])),
       ])
     }
     const { rows } = await sql<{ question: string; person: string }>`
       select question_id as question, shareholder_id as person from answer_notice`.execute(db)
-    const told = worlds.flatMap(({ notices }) =>
+    const notified = worlds.flatMap(({ notices }) =>
       [...notices].flatMap(([{ id }, people]) => [...people].map(one => `${id} ${one.id}`)),
     )
     expect(rows.map(({ question, person }) => `${question} ${person}`).toSorted()).toEqual(
-      told.toSorted(),
+      notified.toSorted(),
     )
   }
 
@@ -314,9 +318,9 @@ it('Counts, ledger, lists and progress match a model after random operations', a
     })
   }
 
-  for (let turn = 0; turn < OPERATIONS; turn++) {
-    if (turn % OPERATIONS_OF_A_WORLD === OPERATIONS_OF_A_WORLD - 1) {
-      await askersRight(turn)
+  for (let round = 0; round < OPERATIONS; round++) {
+    if (round % OPERATIONS_OF_A_WORLD === OPERATIONS_OF_A_WORLD - 1) {
+      await askersRight(round)
       worlds.push((world = await aWorld()))
       // A session ends after twelve hours.
       admin = await anAdmin(portal)
@@ -329,7 +333,7 @@ it('Counts, ledger, lists and progress match a model after random operations', a
       const { questionAsk } = await asker.person.ask(QuestionAsk, {
         input: {
           presentationId: world.presentationId,
-          questionText: `What of the year ${turn} to come?`,
+          questionText: `What of the year ${round} to come?`,
         },
       })
       const asked = {
@@ -361,18 +365,18 @@ it('Counts, ledger, lists and progress match a model after random operations', a
       const expected = operation.expects(chosen)
       const { errors } = await operation.run(chosen)
       ended[`${name}: ${expected}`] = (ended[`${name}: ${expected}`] ?? 0) + 1
-      expect([turn, name, one.state, errors ? errors[0]?.extensions.code : 'done']).toEqual([
-        turn,
+      expect([round, name, one.state, errors ? errors[0]?.extensions.code : 'done']).toEqual([
+        round,
         name,
         one.state,
         expected,
       ])
       if (expected === 'done') operation.becomes(chosen)
     }
-    await countedRight(turn)
-    if (turn % 5 === 4) await toldRight(turn)
-    if (turn % 40 === 39) await askersRight(turn)
-    if (turn % 40 === 19) await queuesRight()
+    await countedRight(round)
+    if (round % 5 === 4) await checkModel(round)
+    if (round % 40 === 39) await askersRight(round)
+    if (round % 40 === 19) await queuesRight()
   }
   expect(await countsThatDiffer(portal.services)).toEqual([])
   if (OPERATIONS > 10_000)

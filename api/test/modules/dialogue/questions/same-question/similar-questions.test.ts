@@ -138,7 +138,7 @@ describe('Questions like the one that is typed', () => {
     ['an archived question', question => question.archive(portal.clock.now())],
     ['a withdrawn question', question => question.withdraw(portal.clock.now())],
     [
-      'a question whose decline was told',
+      'a question whose asker was notified of its decline',
       question => {
         question.decline('NO_COMMENT', portal.clock.now())
         question.notifyDecline(portal.clock.now())

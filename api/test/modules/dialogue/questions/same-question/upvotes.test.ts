@@ -50,7 +50,7 @@ const act = (name: string, id: string) =>
   admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
 const withdraw = async (id: string) =>
   (await signedIn(portal, asker)).ask(QuestionWithdraw, { input: { id } })
-const declineAndTell = async (id: string) => {
+const declineAndNotify = async (id: string) => {
   await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
   await notifyDeclines(portal.services)
 }
@@ -152,7 +152,7 @@ describe('Adding oneself to a question', () => {
     ['archived', id => act('questionArchive', id), 'CONFLICT', messages.notUpvotable],
     ['withdrawn', id => withdraw(id), 'CONFLICT', messages.notUpvotable],
     ['merged', id => mergeAway(id), 'CONFLICT', messages.notUpvotable],
-    ['declined', id => declineAndTell(id), 'CONFLICT', messages.notUpvotable],
+    ['declined', id => declineAndNotify(id), 'CONFLICT', messages.notUpvotable],
     [
       'on a presentation that is dated ahead',
       id => dateAhead(id),
