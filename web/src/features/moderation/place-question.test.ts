@@ -11,7 +11,7 @@ import {
 import type { ModeratedQuestion } from './moderated-question'
 import { knownQuestion, placeQuestion } from './place-question'
 
-/** What a response does that brings a question. */
+/** Writes a question as a response would. */
 function bring(cache: ApolloCache, question: ModeratedQuestion): void {
   writeQuestion(cache, question)
   placeQuestion(cache, question.id)
@@ -28,7 +28,7 @@ describe('placeQuestion', () => {
     expect(list('ANSWERED')).toEqual(['a'])
   })
 
-  it('A question that is flagged and pending stands in both lists', () => {
+  it('A flagged pending question is in both lists', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a')], FLAGGED: [] })
     bring(cache, aQuestion('a', { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect(list('PENDING')).toEqual(['a'])

@@ -84,7 +84,7 @@ describe('An action that is not confirmed yet', () => {
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
-  it('A pending action hides nothing that another page reads anew meanwhile', () => {
+  it('A pending action does not hide another page’s refetched data', () => {
     const { cache, layer } = act('archive')
     const query = UndeliveredMailCountDocument
     const write = (totalCount: number) =>
@@ -150,7 +150,7 @@ describe('An action that is not confirmed yet', () => {
   })
 })
 
-/** Why the layer is rebuilt here and not Apollo's: docs/decisions/optimistic-actions.md. */
+/** Documents why the layer is our own: docs/decisions/optimistic-actions.md. */
 describe('Apollo’s optimistic response', () => {
   it('Apollo’s optimistic response hides what is written to a list until its mutation ends', () => {
     const { cache, list } = aDesk(lists, { hasNextPage: true })

@@ -55,7 +55,7 @@ describe('A list with drafts', () => {
     aQuestion('a', { createdAt: at(1) }),
     aQuestion('c', { createdAt: at(3) }),
   ]
-  /** What a list shows of these questions. */
+  /** The ids that a list shows of these questions. */
   const ids = (name: QueueName, questions: ModeratedQuestion[], answers: AnswerDraft[]) =>
     withDrafts(
       listOf(name),

@@ -24,7 +24,7 @@ const nothing = {
   },
 }
 
-/** A client at a desk with one question, which has gone meanwhile; its counts do not come. */
+/** A client with one cached question that was deleted since. The request for counts never ends. */
 function behind(whenAsked: () => void = () => undefined) {
   const { cache, list } = aDesk({ PENDING: [aQuestion('a')] })
   const link = new ApolloLink(({ operationName }) => {

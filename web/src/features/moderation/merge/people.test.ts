@@ -11,23 +11,23 @@ const of = (
   return { ...question, askedByCount, user: { ...question.user, id: asker } }
 }
 
-describe('How many people ask chosen questions', () => {
-  it('Askers are known, and whoever asks several questions counts once', () => {
+describe('People who ask the selected questions', () => {
+  it('An asker of several questions counts once', () => {
     expect(askedByWords([of('a', 'ann')])).toBe('asked by 1 person')
     expect(askedByWords([of('a', 'ann'), of('b', 'ben'), of('c', 'ann')])).toBe('asked by 2 people')
   })
 
-  it('The number of one question is exact, whoever has upvoted it', () => {
+  it('The number of one question is exact', () => {
     expect(askedByWords([of('a', 'ann', 9)])).toBe('asked by 9 people')
   })
 
-  it('Upvoters of several questions may be the same people, so that no more than an upper limit is said', () => {
+  it('Several upvoted questions have only an upper limit of people', () => {
     expect(askedByWords([of('a', 'ann', 9), of('b', 'ben', 3), of('c', 'ann', 2)])).toBe(
       'asked by up to 13 people',
     )
   })
 
-  it('It is said when they are mailed', () => {
+  it('The text says when they are emailed', () => {
     expect(mailedWords([of('a', 'ann')], true)).toBe('1 person is mailed its answer now.')
     expect(mailedWords([of('a', 'ann', 2), of('b', 'ben')], false)).toBe(
       'Up to 3 people are mailed its answer once it is given. Nobody is mailed now.',

@@ -8,7 +8,7 @@ const frozen = (order: string, alsoSeen = '') => ({
 const shown = (...given: Parameters<typeof frozenList>) => frozenList(...given).join('')
 
 describe('A frozen list', () => {
-  it('A frozen list does not show new items, wherever they would stand', () => {
+  it('A frozen list does not show new items at any position', () => {
     expect(shown(items('xaybz'), frozen('ab'))).toBe('ab')
   })
 

@@ -5,7 +5,7 @@ import { useFocusHandoff } from './use-focus-handoff'
 
 const recent = { settle: () => undefined, isOwn: () => false, hasFailed: () => false }
 
-/** Shows which card is held. */
+/** Renders the id of the held card. */
 function Cards() {
   const { list, at, onFocus, onBlur } = useFocusHandoff('PENDING', ['one', 'two'])
   return (

@@ -21,7 +21,7 @@ const version = (
   ...given,
 })
 
-/** A portal that saves whatever rests on its revision. */
+/** A portal that accepts saves on its current revision. */
 function aPortal(revision = 0) {
   const saves: [text: string, expected: number][] = []
   const kept: unknown[] = []
@@ -42,8 +42,8 @@ function aPortal(revision = 0) {
   return { editors, portal, saves, kept, type, hold: (until: Promise<void>) => void (gate = until) }
 }
 
-describe('Answers that are being written', () => {
-  it('What is typed while a save is under way is saved after it, on the revision that came of it', async () => {
+describe('Answer editors', () => {
+  it('Text typed during a save is saved afterwards on the new revision', async () => {
     const { editors, saves, type, hold } = aPortal()
     const { promise, resolve } = Promise.withResolvers<void>()
     hold(promise)
@@ -59,7 +59,7 @@ describe('Answers that are being written', () => {
     expect(editors.of('q')).toMatchObject({ phase: 'clean', base: { revision: 2 } })
   })
 
-  it('A text is kept in the browser until the portal has it, and no longer', async () => {
+  it('Unsaved text stays in the browser until it is saved', async () => {
     const { editors, kept, type } = aPortal()
     type('One')
     expect(kept.at(-1)).toMatchObject({ text: 'One', base: { revision: 0 } })
@@ -67,7 +67,7 @@ describe('Answers that are being written', () => {
     expect(kept.at(-1)).toBeNull()
   })
 
-  it('Nothing is saved of an empty text over nothing', async () => {
+  it('An empty text without a draft is not saved', async () => {
     const { editors, saves, type } = aPortal()
     type('  ')
     expect(await editors.flush('q')).toBe(false)
@@ -91,14 +91,14 @@ describe('Answers that are being written', () => {
     expect(portal).toEqual({ revision: 4, text: 'Mine' })
   })
 
-  it('What another person saves while something is unsaved here is told at once', () => {
+  it('Another person’s save is shown at once during an unsaved edit', () => {
     const { editors, type } = aPortal(1)
     type('Mine')
     editors.notice('q', version(2, 'Theirs'))
     expect(editors.of('q')).toMatchObject({ phase: 'conflict', theirs: { text: 'Theirs' } })
   })
 
-  it('What another person saves over a saved text replaces it', async () => {
+  it('Another person’s save replaces a saved text', async () => {
     const { editors, type } = aPortal()
     type('Mine')
     await editors.flush('q')
@@ -106,7 +106,7 @@ describe('Answers that are being written', () => {
     expect(editors.of('q')).toBeUndefined()
   })
 
-  it('What arrives late from before one’s own save changes nothing', async () => {
+  it('A late response from before one’s own save changes nothing', async () => {
     const { editors, portal, type } = aPortal()
     type('Mine')
     await editors.flush('q')
@@ -117,7 +117,7 @@ describe('Answers that are being written', () => {
     expect(editors.of('q')?.phase).toBe('clean')
   })
 
-  it('What another person submits meanwhile leaves the unsaved text for the next version', async () => {
+  it('Another person’s submission leaves the unsaved text for the next version', async () => {
     const { editors, type } = aPortal()
     type('Mine')
     await editors.flush('q')
@@ -127,7 +127,7 @@ describe('Answers that are being written', () => {
     editors.discard('q')
   })
 
-  it('Closed editors neither save nor keep what was typed', async () => {
+  it('Closed editors neither save nor store the text', async () => {
     jest.useFakeTimers()
     const { editors, saves, kept, type, hold } = aPortal()
     const { promise, resolve } = Promise.withResolvers<void>()
