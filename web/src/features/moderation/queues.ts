@@ -71,7 +71,7 @@ function keyOf(
 }
 
 /** Whether a question precedes another in a list. Equal times are sorted by id. */
-export function standsBefore(
+export function isBefore(
   list: DeskList,
   question: ModeratedQuestion,
   other: ModeratedQuestion,

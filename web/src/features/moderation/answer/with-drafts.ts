@@ -1,5 +1,5 @@
 import type { ModeratedQuestion } from '../moderated-question'
-import { type DeskList, standsBefore } from '../queues'
+import { type DeskList, isBefore } from '../queues'
 import { type AnswerDraft, isInConflict } from './answer-draft'
 
 /** A list with the cards of all drafts. An unloaded card is inserted in order; one in conflict keeps its place until it is dismissed. */
@@ -22,7 +22,7 @@ export function withDrafts(
     .reduce((ids, { question }) => {
       const next = ids.findIndex(id => {
         const other = drafts.find(draft => draft.question.id === id)?.question ?? known(id)
-        return other !== null && standsBefore(list, question, other)
+        return other !== null && isBefore(list, question, other)
       })
       return ids.toSpliced(next < 0 ? ids.length : next, 0, question.id)
     }, listed)

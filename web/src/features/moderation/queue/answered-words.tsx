@@ -11,11 +11,11 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { AnswerWords, EqualActions } from '../question-card-style'
 
 /** The ways to change a published answer. */
-export type CorrectionStep = 'correct' | 'withdraw'
+export type CorrectionKind = 'correct' | 'withdraw'
 
 interface AnsweredWordsProps {
   question: ModeratedQuestion
-  onStep?: ((step: CorrectionStep) => void) | undefined
+  onStep?: ((step: CorrectionKind) => void) | undefined
   /** The started correction. */
   following?: object | undefined
   /** The card's other actions. */

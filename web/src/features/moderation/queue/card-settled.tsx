@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ModeratedQuestion } from '../moderated-question'
 import { CardCorrection } from '../review/card-correction'
-import { AnsweredWords, type CorrectionStep } from './answered-words'
+import { AnsweredWords, type CorrectionKind } from './answered-words'
 import { CardEnding } from './card-ending'
 
 export interface CardSettledProps {
@@ -12,7 +12,7 @@ export interface CardSettledProps {
 
 /** The result of a question that is no longer pending. A published answer can be corrected and withdrawn. */
 export function CardSettled({ question, children }: CardSettledProps) {
-  const [step, setStep] = useState<CorrectionStep | null>(null)
+  const [step, setStep] = useState<CorrectionKind | null>(null)
   const { status, reviewRevision, isMerged, isDeclined } = question.moderation
   if (status === 'ANSWERED' && (step !== null || reviewRevision > 0))
     return (

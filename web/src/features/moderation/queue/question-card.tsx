@@ -77,7 +77,7 @@ function QuestionCardContent({ question, isAlone }: QuestionCardContentProps) {
   const mayEdit = useMayEdit()
   const conflict = useDraftConflict(question.id)
   const { moderation } = question
-  const standing = conflict ? conflict.now : question
+  const current = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
   const isPending = moderation.status === 'PENDING' && mayEdit
   const isReviewed = useIsReviewed() && moderation.status === 'PENDING'
@@ -116,7 +116,7 @@ function QuestionCardContent({ question, isAlone }: QuestionCardContentProps) {
               <AnswerBadge question={question} />
             </Suspense>
           ) : (
-            standing && <Badge variant={badgeOf(standing)} />
+            current && <Badge variant={badgeOf(current)} />
           )}
         </Badges>
       </CardHead>

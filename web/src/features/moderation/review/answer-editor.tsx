@@ -33,7 +33,7 @@ import {
   allows,
   type AnswerDetail,
   keptAnswer,
-  useAnswerSteps,
+  useAnswerTransitions,
   useReview,
   versionOf,
 } from './use-review'
@@ -189,7 +189,7 @@ export function AnswerEditor({
   const isReviewed = useIsReviewed()
   const { drafts, parts } = useDesk()
   const { editors, loader } = useReview()
-  const { submit, publish } = useAnswerSteps()
+  const { submit, publish } = useAnswerTransitions()
   const editor = useSyncExternalStore(editors.subscribe, () => editors.of(id))
   const conflict = useDraftConflict(id)
   const form = useRef<HTMLFormElement>(null)

@@ -26,7 +26,7 @@ import {
   type AnswerDetail,
   isSubmitted,
   useAnswers,
-  useAnswerSteps,
+  useAnswerTransitions,
   useReview,
 } from './use-review'
 
@@ -121,7 +121,7 @@ interface SubmittedAnswerProps {
 /** An answer in review or approved, with its next transitions. */
 export function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswerProps) {
   const mayEdit = useMayEdit()
-  const { recall, publish } = useAnswerSteps()
+  const { recall, publish } = useAnswerTransitions()
   const { chosen } = useReview()
   const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.get().includes(question.id))
   const { id, number, text, review } = answer

@@ -4,7 +4,7 @@ import { useMayEdit } from '../../../ui/may-edit'
 import { Meta } from '../../../ui/typography/text'
 import { TextButton } from '../../../ui/typography/text-link'
 import type { ModeratedQuestion } from '../moderated-question'
-import { AnsweredWords, type CorrectionStep } from '../queue/answered-words'
+import { AnsweredWords, type CorrectionKind } from '../queue/answered-words'
 import { AnswerStateBadge } from './answer-badge'
 import { AnswerEditor } from './answer-editor'
 import { Place, requestOf, SubmittedAnswer } from './card-answer'
@@ -22,8 +22,8 @@ function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined
 export interface CardCorrectionProps {
   question: ModeratedQuestion
   /** The change that was started on the card. */
-  step: CorrectionStep | null
-  onStep: (step: CorrectionStep | null) => void
+  step: CorrectionKind | null
+  onStep: (step: CorrectionKind | null) => void
   children: ReactNode
 }
 

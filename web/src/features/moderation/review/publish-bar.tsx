@@ -14,7 +14,7 @@ import { theme } from '../../../ui/theme'
 import { formatNumber } from '../../../ui/typography/count-words'
 import { type } from '../../../ui/typography/type-styles'
 import { useDesk } from '../use-desk'
-import { useAnswerSteps, useReview } from './use-review'
+import { useAnswerTransitions, useReview } from './use-review'
 
 const { colour, space } = theme
 
@@ -67,7 +67,7 @@ function Chosen({ approved }: { approved: readonly { id: string; answerId: strin
   const bar = useBottomBar()
   const { chosen } = useReview()
   const { activeCard, goTo } = useDesk()
-  const { publish } = useAnswerSteps()
+  const { publish } = useAnswerTransitions()
   const [isBusy, setBusy] = useState(false)
 
   function clear() {

@@ -21,7 +21,7 @@ import { Dense, Meta } from '../../../ui/typography/text'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Declaration } from './declaration'
 import { Part } from './review-answer'
-import { type AnswerDetail, useAnswerSteps } from './use-review'
+import { type AnswerDetail, useAnswerTransitions } from './use-review'
 
 const { colour, space } = theme
 
@@ -91,7 +91,7 @@ export function ReviewDecision({ question, answer }: ReviewDecisionProps) {
 }
 
 function DecisionForm({ question, answer }: ReviewDecisionProps) {
-  const { review } = useAnswerSteps()
+  const { review } = useAnswerTransitions()
   const form = useRef<HTMLElement>(null)
   const { text, write } = useTextDraft(`review ${question.id}`)
   const note = text ?? ''

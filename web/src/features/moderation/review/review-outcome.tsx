@@ -12,7 +12,7 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { Part } from './review-answer'
 import { nameOf, ReviewNote } from './review-note'
 import { useInReview } from './use-in-review'
-import { allows, type AnswerDetail, isSubmitted, useAnswerSteps } from './use-review'
+import { allows, type AnswerDetail, isSubmitted, useAnswerTransitions } from './use-review'
 
 const Outcome = styled(Part)`
   && {
@@ -55,7 +55,7 @@ export function ReviewOutcome({
 }) {
   const mayEdit = useMayEdit()
   const timeZone = useTimeZone()
-  const { publish } = useAnswerSteps()
+  const { publish } = useAnswerTransitions()
   const [isBusy, setBusy] = useState(false)
   const { id, number, publishedAt, review } = answer
   const { state, reviewer, reviewedAt, withdrawalReason } = review

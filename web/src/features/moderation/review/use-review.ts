@@ -54,7 +54,10 @@ export const isSubmitted = ({ review }: AnswerDetail): boolean =>
 
 const hasReview = (answer: AnswerDetailFragment): answer is AnswerDetail => answer.review !== null
 
-type StepDocument<Input> = TypedDocumentNode<{ step: AnswerTransitionFragment }, { input: Input }>
+type TransitionDocument<Input> = TypedDocumentNode<
+  { step: AnswerTransitionFragment },
+  { input: Input }
+>
 
 /** In the tab's storage, like other unsent answers. */
 const storage = draftStore<KeptAnswer & { at: number }>('reviewed-answer', () => sessionStorage)
@@ -101,7 +104,7 @@ function written(
 async function take<Input>(
   client: ApolloClient,
   loader: AnswersLoader,
-  mutation: StepDocument<Input>,
+  mutation: TransitionDocument<Input>,
   input: Input,
 ): Promise<AnswerTransitionFragment> {
   const { data } = await client.mutate({
@@ -221,7 +224,7 @@ const WITHDRAWN = {
 }
 
 /** The transitions of an answer. A toast shows the result of each; each returns the error if it was refused. */
-export function useAnswerSteps() {
+export function useAnswerTransitions() {
   const client = useApolloClient()
   const { loader, chosen } = useReview()
   const { settle, refetch, recent, parts } = useDesk()
@@ -229,7 +232,7 @@ export function useAnswerSteps() {
 
   async function step<Input>(
     question: ModeratedQuestion,
-    mutation: StepDocument<Input>,
+    mutation: TransitionDocument<Input>,
     input: Input,
     words: { title: string; description?: string },
     failed: string,

@@ -11,7 +11,7 @@ import { Dense } from '../../../ui/typography/text'
 import type { ModeratedQuestion } from '../moderated-question'
 import { AnswerWords } from '../question-card-style'
 import { useIsReviewed } from '../use-is-reviewed'
-import { useAnswerSteps } from './use-review'
+import { useAnswerTransitions } from './use-review'
 
 interface WithdrawDialogProps {
   question: ModeratedQuestion
@@ -23,7 +23,7 @@ interface WithdrawDialogProps {
 /** Prompts for the reason of a withdrawal. */
 export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogProps) {
   const isReviewed = useIsReviewed()
-  const { withdraw } = useAnswerSteps()
+  const { withdraw } = useAnswerTransitions()
   const { text, write } = useTextDraft(`withdrawal ${answerId}`)
   const reason = text ?? ''
   const [problem, setProblem] = useState<string>()
