@@ -55,7 +55,7 @@ export const isSubmitted = ({ review }: AnswerDetail): boolean =>
 const hasReview = (answer: AnswerDetailFragment): answer is AnswerDetail => answer.review !== null
 
 type TransitionDocument<Input> = TypedDocumentNode<
-  { step: AnswerTransitionFragment },
+  { transition: AnswerTransitionFragment },
   { input: Input }
 >
 
@@ -110,10 +110,10 @@ async function take<Input>(
   const { data } = await client.mutate({
     mutation,
     variables: { input: { ...input, idempotencyKey: newRequestKey() } },
-    update: (cache, { data: brought }) => brought && written(cache, loader, brought.step),
+    update: (cache, { data: brought }) => brought && written(cache, loader, brought.transition),
   })
   if (!data) throw new Error('No data')
-  return data.step
+  return data.transition
 }
 
 function openReview(client: ApolloClient) {
