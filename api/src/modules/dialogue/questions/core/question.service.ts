@@ -12,7 +12,7 @@ import { transact } from '#platform/operation/transact'
 import { limitQuestions } from '../asking/question-limit'
 import { revokeDecline } from '../decline/decline.load'
 import { settleReports } from '../desk/question-report.reads'
-import { releaseMerged } from '../same-question/merge.service'
+import { unmergeAll } from '../same-question/merge.service'
 import { publishCounts } from '../same-question/publish-counts'
 import { removeUpvotes } from '../same-question/upvote.reads'
 import { type Act, changeQuestion, publishQuestion } from './change-question'
@@ -129,7 +129,7 @@ export const withdrawQuestion = (context: Context, { id }: { id: string }): Prom
     const { state, mergedInto } = question
     const wasDeclined = state === 'DECLINED'
     question.withdraw(at)
-    if (merged > 0) await releaseMerged(context, em, [question.id])
+    if (merged > 0) await unmergeAll(context, em, [question.id])
     if (askedBy > 1) await removeUpvotes(em, question.id)
     if (mergedInto)
       await publishCounts(context, em, {

@@ -9,7 +9,7 @@ import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Context } from '#platform/operation/context'
 import { questionsDeleted } from '../core/question-events'
-import { releaseMerged } from '../same-question/merge.service'
+import { unmergeAll } from '../same-question/merge.service'
 import { publishCounts } from '../same-question/publish-counts'
 
 export interface QuestionsDeleted {
@@ -38,7 +38,7 @@ export async function publishCascadeDelete(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!ofPresentation) await releaseOthers(context, em, owner.id)
+  if (!ofPresentation) await unmergeOthers(context, em, owner.id)
   const deletedQuestionIds = rows.map(({ id }) => id)
   // The reason for the cancellation of a release that loses its last answer.
   if (rows.some(({ answerPhase }) => answerPhase === 'HELD'))
@@ -55,13 +55,13 @@ export async function publishCascadeDelete(
 }
 
 /** Unmerges other shareholders' questions from those of a deleted shareholder, and recounts the questions that the shareholder upvoted. */
-async function releaseOthers(
+async function unmergeOthers(
   context: Context,
   em: SqlEntityManager,
   shareholderId: string,
 ): Promise<void> {
   // The shareholder's own merged questions are deleted too.
-  await releaseMerged(context, em, await targetsOf(em, shareholderId), {
+  await unmergeAll(context, em, await targetsOf(em, shareholderId), {
     shareholder: { $ne: shareholderId },
   })
   for (const { presentationId, questionIds } of await countedFor(em, shareholderId))

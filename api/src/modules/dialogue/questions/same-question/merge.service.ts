@@ -120,7 +120,7 @@ export const unmergeQuestion = (context: Context, { id }: { id: string }): Promi
   })
 
 /** Unmerges the questions of a target that its asker withdraws or that is deleted with its asker; `of` filters them. */
-export async function releaseMerged(
+export async function unmergeAll(
   context: Context,
   em: SqlEntityManager,
   targetIds: string[],
