@@ -18,7 +18,6 @@ const UPWARD = [
   'delivery/broadcasts → dialogue/answers',
   'delivery/broadcasts → dialogue/questions',
   'evidence → accounts/accounts',
-  'evidence → accounts/legal-hold',
   'mail/mail → accounts/accounts',
   'mail/mail → content/presentations',
   'mail/mail → dialogue/answers',

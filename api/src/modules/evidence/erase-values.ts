@@ -12,14 +12,3 @@ export async function eraseValues(em: SqlEntityManager, personId: string): Promi
     db,
   )
 }
-
-/** Whether a legal hold keeps them. Until the transaction ends nobody lifts it. */
-export async function isHeld(em: SqlEntityManager, shareholderId: string): Promise<boolean> {
-  const held = await sqlOf(em)
-    .selectFrom('legal_hold')
-    .select('shareholder_id')
-    .where('shareholder_id', '=', shareholderId)
-    .forShare()
-    .execute()
-  return held.length > 0
-}

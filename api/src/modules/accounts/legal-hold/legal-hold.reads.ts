@@ -1,4 +1,6 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { anyOf } from '#platform/database/any-of'
+import { sqlOf } from '#platform/database/kysely'
 import { loaderById } from '#platform/graphql/loader-by-id'
 
 export interface LegalHoldRow {
@@ -17,3 +19,14 @@ export const legalHoldLoader = loaderById<LegalHoldRow>(({ db }, ids) =>
     .where('shareholder_id', '=', anyOf(ids))
     .execute(),
 )
+
+/** Whether the shareholder has a legal hold. The lock keeps it from being lifted until the transaction ends. */
+export async function isHeld(em: SqlEntityManager, shareholderId: string): Promise<boolean> {
+  const held = await sqlOf(em)
+    .selectFrom('legal_hold')
+    .select('shareholder_id')
+    .where('shareholder_id', '=', shareholderId)
+    .forShare()
+    .execute()
+  return held.length > 0
+}

@@ -13,7 +13,6 @@ import {
 } from 'type-graphql'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
 import { Idempotent } from '#platform/idempotency/idempotent'
@@ -100,7 +99,7 @@ export class LegalHoldResolver {
     description: 'Legal hold on the shareholder; null without one.',
   })
   legalHoldOf(
-    @Root() { id }: ShareholderRow,
+    @Root() { id }: Pick<Shareholder, 'id'>,
     @Ctx() context: Context,
   ): Promise<LegalHoldRow | null> {
     return legalHoldLoader(context).load(id)
