@@ -36,6 +36,7 @@ const rooms = {
     'accounts/shareholders',
     'accounts/settings',
     'accounts/team',
+    'accounts/timeline',
     'delivery/webhooks',
     'delivery/alerts',
     'delivery/broadcasts',

@@ -5,6 +5,7 @@ import { legalHold } from '#modules/accounts/legal-hold/legal-hold.module'
 import { disclosure } from '#modules/accounts/settings/disclosure.module'
 import { shareholders } from '#modules/accounts/shareholders/shareholders.module'
 import { owners } from '#modules/accounts/team/owners.module'
+import { timeline } from '#modules/accounts/timeline/timeline.module'
 import { backups } from '#modules/archive/backups/backups.module'
 import { packs } from '#modules/archive/packs/packs.module'
 import { announcements } from '#modules/content/announcements/announcements.module'
@@ -61,6 +62,7 @@ export const modules: PortalModule[] = [
   shareholders,
   disclosure,
   owners,
+  timeline,
   questions,
   uploads,
   announcements,

@@ -17,7 +17,6 @@ const UPWARD = [
   'delivery/broadcasts → content/presentations',
   'delivery/broadcasts → dialogue/answers',
   'delivery/broadcasts → dialogue/questions',
-  'evidence → accounts/accounts',
   'mail/mail → accounts/accounts',
   'mail/mail → content/presentations',
   'mail/mail → dialogue/answers',
@@ -98,7 +97,7 @@ describe('Tables that SQL names', () => {
 
   it('A view of a module above is found', () => {
     const text = 'sql`select id from released_announcement`'
-    expect(upwardPairs('api/src/modules/evidence/evidence.reads.ts', text)).toEqual([
+    expect(upwardPairs('api/src/modules/evidence/record-events.ts', text)).toEqual([
       'evidence → content/announcements',
     ])
   })

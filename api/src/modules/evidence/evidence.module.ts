@@ -1,8 +1,6 @@
 import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
-import { evidenceEventLoader } from './evidence.reads'
-import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
 import { EvidenceEvent } from './evidence-event.entity'
 import { EvidenceExport } from './evidence-export.entity'
 import { EvidenceValue } from './evidence-value.entity'
@@ -28,15 +26,7 @@ export const evidence = {
     evidence_export: 'keeps',
     evidence_value: 'deletes',
   },
-  resolvers: [EvidenceResolver, EvidenceStatusResolver],
   jobs: [work(checkpointJob, checkAndSign)],
-  nodeTypes: [
-    {
-      name: 'EvidenceEvent',
-      table: 'evidence_event',
-      load: (context, id) => evidenceEventLoader(context).load(id),
-    },
-  ],
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {

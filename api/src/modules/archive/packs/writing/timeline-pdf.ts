@@ -1,4 +1,4 @@
-import { tell } from '#modules/evidence/evidence.reads'
+import { tell } from '#modules/accounts/timeline/evidence.reads'
 import type { Database } from '#platform/database/kysely'
 import { TaggedPdf } from '#platform/pdf/tagged-pdf'
 import { timeOf } from '../pack-scope'

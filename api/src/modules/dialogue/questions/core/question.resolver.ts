@@ -22,11 +22,14 @@ import {
 } from '@portal/rules/questions/question-state'
 import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { ShareholderRow } from '#modules/accounts/shareholders/shareholder.reads'
+import {
+  evidencePage,
+  oldestFirst as oldestEventFirst,
+} from '#modules/accounts/timeline/evidence.reads'
+import { EvidenceEventConnection } from '#modules/accounts/timeline/evidence.types'
 import { Presentation } from '#modules/content/presentations/presentation.entity'
 import type { PresentationRow } from '#modules/content/presentations/presentation.reads'
 import { presentationLoader } from '#modules/content/presentations/presentation.reads'
-import { evidencePage, oldestFirst as oldestEventFirst } from '#modules/evidence/evidence.reads'
-import { EvidenceEventConnection } from '#modules/evidence/evidence.types'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
+import { newestCheckpoint } from '#modules/evidence/seals/checkpoints.service'
 import { Allow } from '#platform/access/decorators'
 import { Errors } from '#platform/errors/declared-errors'
 import { ListSize } from '#platform/graphql/list-size'
@@ -23,7 +24,6 @@ import {
   EvidenceOrder,
   EvidenceStatus,
 } from './evidence.types'
-import { newestCheckpoint } from './seals/checkpoints.service'
 
 @Resolver(() => EvidenceEvent)
 export class EvidenceResolver {
