@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pagePaths } from '@portal/rules/paths/page-paths'
 import { isPublished } from '#modules/content/publication/published'
 import type { PublishedType } from '#modules/content/publication/published-types'
-import { isResults } from '#modules/delivery/alerts/enter-broadcasts'
+import { isResults } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { anyOf } from '#platform/database/any-of'
 import { absoluteLink } from '#platform/text/absolute-link'
 

@@ -1,6 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { type EnteringServices, wakeSenderAfter } from '#modules/delivery/alerts/enter-broadcasts'
+import {
+  type EnteringServices,
+  wakeSenderAfter,
+} from '#modules/delivery/broadcasts/enter-broadcasts'
 import { type Acting, recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { anyOf } from '#platform/database/any-of'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
-import { isResults } from '#modules/delivery/alerts/enter-broadcasts'
 import type { AlertItem } from '#modules/delivery/alerts/mails/alert-mail.types'
 import { prepareAlert } from '#modules/delivery/alerts/mails/prepare'
 import { newId } from '#platform/database/ids'
 import type { Context } from '#platform/operation/context'
 import { type AlertPreview, type AlertPreviewInput, AlertPreviewKind } from './alert-preview.types'
 import { previewLinks } from './alert-test.service'
+import { isResults } from './enter-broadcasts'
 import { CONTACTS } from './sending/freeze-audience'
 import { mailSettingsOf } from './sending/prepared-mails'
 

@@ -2,9 +2,9 @@ import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { messages } from '@portal/rules/messages'
-import type { AlertSubject } from '#modules/delivery/alerts/enter-broadcasts'
 import { oneOf } from '#platform/database/one-of'
 import { DomainError } from '#platform/errors/errors'
+import type { AlertSubject } from './enter-broadcasts'
 
 export const BROADCAST_STATES = [
   'WAITING_FOR_PAGE',

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { wakeSender } from '#modules/delivery/alerts/enter-broadcasts'
 import { recordEvents } from '#modules/evidence/record-events'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Context } from '#platform/operation/context'
@@ -7,6 +6,7 @@ import { lockExisting } from '#platform/operation/lock-existing'
 import { transact } from '#platform/operation/transact'
 import { Broadcast } from './broadcast.entity'
 import { broadcastEvent } from './broadcast-events'
+import { wakeSender } from './enter-broadcasts'
 
 /** Batches that are being handed over are not called back. */
 export const pauseBroadcast = (context: Context, id: string): Promise<string> =>

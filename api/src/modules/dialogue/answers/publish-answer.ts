@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { broadcastOfAnswer, broadcastOfChange } from '#modules/delivery/alerts/enter-broadcasts'
+import { broadcastOfAnswer, broadcastOfChange } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { sqlOf } from '#platform/database/kysely'
 import { translateSqlError } from '#platform/errors/sql-error'
 import type { Answer } from './answer.entity'

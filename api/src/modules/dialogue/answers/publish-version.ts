@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { submittedSchema } from '@portal/rules/schemas/question-schemas'
-import { wakeSenderAfter } from '#modules/delivery/alerts/enter-broadcasts'
+import { wakeSenderAfter } from '#modules/delivery/broadcasts/enter-broadcasts'
 import type { LockedQuestion } from '#modules/dialogue/questions/core/question.load'
 import type { EventValues } from '#modules/evidence/new-event'
 import { validate } from '#platform/errors/validate'

@@ -1,6 +1,6 @@
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import { broadcastUpkeepJob } from '#modules/delivery/broadcasts/broadcast-upkeep.job'
+import { broadcastsJob } from '#modules/delivery/broadcasts/broadcasts.job'
 import { dailyMailsJob } from '#modules/delivery/broadcasts/daily/daily-mails.job'
 import { claimBatch } from '#modules/delivery/broadcasts/sending/claim-batch'
 import { applyReport } from '#modules/delivery/broadcasts/sending/mail-reports.service'

@@ -1,5 +1,5 @@
 import { messages } from '@portal/rules/messages'
-import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
+import { broadcastsJob } from '#modules/delivery/broadcasts/broadcasts.job'
 import { newId } from '#platform/database/ids'
 import type { Mail } from '#platform/mailer/mailer'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { publicationJob } from '#modules/content/publication/publication.job'
-import { broadcastsJob } from '#modules/delivery/alerts/broadcasts.job'
 import { broadcastUpkeepJob } from '#modules/delivery/broadcasts/broadcast-upkeep.job'
+import { broadcastsJob } from '#modules/delivery/broadcasts/broadcasts.job'
 import { sqlOf } from '#platform/database/kysely'
 import {
   announce,

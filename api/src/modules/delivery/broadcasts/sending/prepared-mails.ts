@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import type { AlertStream } from '#modules/accounts/alert-preferences/alert-stream'
 import { streamOf } from '#modules/accounts/alert-preferences/alert-stream'
-import type { AlertSubject } from '#modules/delivery/alerts/enter-broadcasts'
 import type {
   AlertItem,
   AlertMailSettings,
@@ -13,6 +12,7 @@ import type { Database } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
 import { alertItem, alertItems } from '../alert-items.reads'
 import { digestItems } from '../daily/digest-items'
+import type { AlertSubject } from '../enter-broadcasts'
 
 /** The mails of a broadcast, laid out but for what is each recipient's own. */
 export interface MailsOfBroadcast {

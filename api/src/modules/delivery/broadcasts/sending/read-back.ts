@@ -1,4 +1,4 @@
-import type { AlertSubject } from '#modules/delivery/alerts/enter-broadcasts'
+import type { AlertSubject } from '../enter-broadcasts'
 
 export interface PublishedItem {
   subject: AlertSubject
