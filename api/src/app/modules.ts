@@ -84,6 +84,7 @@ export const eventDefinitions = modules.flatMap(({ events = [] }) => events)
 export const contributions = {
   deletionHooks: modules.flatMap(({ deletionHooks = [] }) => deletionHooks),
   fileLinks: modules.flatMap(({ fileLinks = [] }) => fileLinks),
+  leavingHooks: modules.flatMap(({ leavingHooks = [] }) => leavingHooks),
   matchHooks: modules.flatMap(({ matchHooks = [] }) => matchHooks),
   nodeTypes: modules.flatMap(({ nodeTypes = [] }) => nodeTypes),
   presentationDateHooks: modules.flatMap(({ presentationDateHooks = [] }) => presentationDateHooks),

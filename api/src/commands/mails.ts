@@ -19,7 +19,7 @@ import { createLog } from '#platform/observability/log'
 import { configuredKeys } from '#platform/security/secrets'
 import { chooseMailer } from '../app/choose-adapters'
 import { connectDatabase } from '../app/connect-database'
-import { eventDefinitions } from '../app/modules'
+import { contributions, eventDefinitions } from '../app/modules'
 import { asksForHelp, runCommand } from './command-line'
 import { withDatabase } from './open-database'
 
@@ -74,6 +74,7 @@ async function reconcile(configuration: Configuration, databaseUrl: string): Pro
   try {
     const events = new PostgresEventBus(databaseUrl, eventDefinitions, log)
     const { stopped, lifted } = await reconcileSuppressions({
+      ...contributions,
       orm,
       mailer,
       clock: systemClock,

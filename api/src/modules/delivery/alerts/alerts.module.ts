@@ -6,7 +6,7 @@ import type { PortalModule } from '#platform/operation/module'
 import { AlertLeaving } from './alert-leaving.entity'
 import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
 import { broadcastEvent } from './broadcast.event'
-import { forgetRecipient } from './forget-recipient'
+import { countDeleted } from './count-deleted'
 import { unsuppress } from './unsuppress'
 
 const entities = [AlertLeaving] as const
@@ -16,7 +16,7 @@ export const alerts = {
   resolvers: [AlertsResolver, ViewerAlertsResolver],
   jobs: [work(unsuppressJob, unsuppress)],
   events: [broadcastEvent],
-  deletionHooks: [{ of: Shareholder, before: forgetRecipient }],
+  deletionHooks: [{ of: Shareholder, before: countDeleted }],
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {

@@ -10,7 +10,7 @@ import { system } from '#platform/access/actor'
 import { sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
 import { addressHashes } from '#platform/security/address-hash'
-import { countLeaving } from './count-leaving'
+import { countLeaving, type LeavingServices } from './count-leaving'
 
 /** What the provider says of an address and a stream. */
 export interface SuppressionReport {
@@ -21,7 +21,7 @@ export interface SuppressionReport {
   at: Date
 }
 
-type SuppressionServices = Pick<Services, 'clock' | 'secrets' | 'events'>
+export type SuppressionServices = LeavingServices & Pick<Services, 'clock' | 'secrets'>
 
 /**
  * Stores what the provider says, the newest by its own time. A complaint, or that the recipient or the company told it to stop, sets the

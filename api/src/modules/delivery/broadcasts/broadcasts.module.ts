@@ -1,3 +1,4 @@
+import { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
@@ -10,6 +11,7 @@ import { broadcastUpkeepJob, keepUpBroadcasts } from './broadcast-upkeep.job'
 import { broadcastsJob } from './broadcasts.job'
 import { dailyMailsJob, makeDailyMails } from './daily/daily-mails.job'
 import { DigestRun } from './daily/digest-run.entity'
+import { countForLastBroadcast, forgetRecipient } from './recipient-hooks'
 import { BroadcastBatch } from './sending/broadcast-batch.entity'
 import { reconcileSuppressionsJob, repairSuppressions } from './sending/reconcile-suppressions.job'
 import { workOnBroadcasts } from './sending/work-on-broadcasts'
@@ -26,6 +28,8 @@ export const broadcasts = {
     work(reconcileSuppressionsJob, repairSuppressions),
     work(broadcastUpkeepJob, keepUpBroadcasts),
   ],
+  deletionHooks: [{ of: Shareholder, before: forgetRecipient }],
+  leavingHooks: [countForLastBroadcast],
   nodeTypes: [
     {
       name: 'Broadcast',

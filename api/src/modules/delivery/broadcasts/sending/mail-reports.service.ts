@@ -1,7 +1,10 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { COMPLAINT_SHARE_MAX, COMPLAINTS_MIN } from '@portal/rules/limits'
-import { applySuppression } from '#modules/delivery/alerts/suppressions.service'
+import {
+  applySuppression,
+  type SuppressionServices,
+} from '#modules/delivery/alerts/suppressions.service'
 import { recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { isId } from '#platform/database/ids'
@@ -13,7 +16,7 @@ import { Broadcast } from '../broadcast.entity'
 import { batchCounts } from '../broadcast.reads'
 import { broadcastEvent } from '../broadcast-events'
 
-type ReportServices = Pick<Services, 'orm' | 'events' | 'clock' | 'secrets' | 'log'>
+type ReportServices = SuppressionServices & Pick<Services, 'orm' | 'log'>
 
 /** Stores what the mail provider reports. The same again changes nothing, in whatever order they come. */
 export const applyReport = (services: ReportServices, report: MailReport): Promise<void> =>

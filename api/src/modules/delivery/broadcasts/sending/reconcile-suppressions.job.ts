@@ -1,7 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { ALERT_STREAMS } from '#modules/accounts/alert-preferences/alert-stream'
-import { applySuppression } from '#modules/delivery/alerts/suppressions.service'
+import {
+  applySuppression,
+  type SuppressionServices,
+} from '#modules/delivery/alerts/suppressions.service'
 import { sqlOf } from '#platform/database/kysely'
 import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
@@ -26,7 +29,7 @@ export async function repairSuppressions(services: Services, job: Job): Promise<
 
 /** Compares each stream with the provider's list, and returns how many suppressions were news. */
 export async function reconcileSuppressions(
-  services: Pick<Services, 'orm' | 'mailer' | 'clock' | 'secrets' | 'events' | 'log'>,
+  services: SuppressionServices & Pick<Services, 'orm' | 'mailer' | 'log'>,
 ): Promise<{ stopped: number; lifted: number }> {
   const { provider } = services.mailer
   const changes = { stopped: 0, lifted: 0 }

@@ -4,8 +4,8 @@ import { sqlOf } from '#platform/database/kysely'
 import type { Context } from '#platform/operation/context'
 import { countLeaving } from './count-leaving'
 
-/** Takes a shareholder who is deleted out of every broadcast, also of batches that wait. Preferences go with the row. */
-export async function forgetRecipient(
+/** Counts a shareholder who is deleted for each topic of their preferences, which are deleted with the row. */
+export async function countDeleted(
   context: Context,
   em: SqlEntityManager,
   { id }: Shareholder,
@@ -24,10 +24,5 @@ export async function forgetRecipient(
     of: undefined,
     at: context.now(),
   })
-  await sqlOf(em)
-    .updateTable('broadcast_recipient')
-    .set({ shareholder_id: null, email: null })
-    .where('shareholder_id', '=', id)
-    .execute()
   return {}
 }
