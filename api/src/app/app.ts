@@ -43,6 +43,7 @@ import { isApiDocs, isRest } from '../transport/rest/request-url'
 import { metricsPage } from '../transport/site/metrics-page'
 import type { PagesOf } from '../transport/site/pages/rendered-pages'
 import { createSite } from '../transport/site/site'
+import { touchedBy } from './modules'
 
 export interface AppOptions {
   services: Services
@@ -97,7 +98,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const apollo = createApollo(pipeline, operationCache)
   await apollo.start()
   const schedule = new PublicationSchedule(services)
-  const responseCache = new ResponseCache({ ...services, schedule })
+  const responseCache = new ResponseCache({ ...services, schedule, touchedBy })
   const graphql = graphqlHandler(apollo, services, responseCache, { ...shared, operationCache })
   const live = serveWebSocket(server, services, { ...shared, pipeline, responseCache, observer })
   const rest = restHandler(restExecutor(pipeline, services, responseCache, shared))

@@ -24,11 +24,13 @@ import { evidence } from '#modules/evidence/evidence.module'
 import { mail } from '#modules/mail/mail/mail.module'
 import { pages } from '#modules/mail/pages/pages.module'
 import { portal } from '#modules/portal/portal.module'
+import type { PortalEvent } from '#platform/events/event-bus'
 import { purgeBuilds, purgeBuildsJob } from '#platform/files/client-builds'
 import { NodeResolver } from '#platform/graphql/node'
 import { purgeKeysJob } from '#platform/idempotency/idempotency'
 import { IdempotencyKey } from '#platform/idempotency/idempotency-key.entity'
 import { work } from '#platform/jobs/job-worker'
+import type { CacheTag } from '#platform/operation/cache-tags'
 import type { Services } from '#platform/operation/context'
 import type { PortalModule } from '#platform/operation/module'
 
@@ -80,6 +82,13 @@ export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
 export const jobWorkers = modules.flatMap(({ jobs = [] }) => jobs)
 export const jobDefinitions = jobWorkers.map(({ definition }) => definition)
 export const eventDefinitions = modules.flatMap(({ events = [] }) => events)
+const cacheTags: PortalModule['cacheTags'] = Object.assign(
+  {},
+  ...modules.map(({ cacheTags }) => cacheTags),
+)
+/** The tags of cached responses that an event expires. */
+export const touchedBy = (event: PortalEvent): readonly CacheTag[] =>
+  cacheTags?.[event.type]?.(event as never) ?? []
 /** The services that consist of what each module contributes. */
 export const contributions = {
   deletionHooks: modules.flatMap(({ deletionHooks = [] }) => deletionHooks),

@@ -9,7 +9,7 @@ import { isId } from '#platform/database/ids'
 import { statement } from '#platform/database/statement'
 import { Errors } from '#platform/errors/declared-errors'
 import { badInput } from '#platform/errors/errors'
-import { CACHE_TAGS, dependsOn } from '#platform/operation/cache-tags'
+import { ANY_TAG, dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
 import { perRequest } from '#platform/operation/per-request'
 
@@ -30,7 +30,7 @@ async function loadNodes(context: Context, ids: readonly string[]): Promise<(obj
   const { nodeTypes } = context.services
   const known = ids.filter(isId)
   if (known.length === 0) return ids.map(() => null)
-  dependsOn(...CACHE_TAGS)
+  dependsOn(ANY_TAG)
   const tables = nodeTypes.flatMap(({ name, table }) =>
     table === null ? [] : [[name, table] as const],
   )

@@ -1,17 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PortalEvent } from '#platform/events/event-bus'
 
-/** The entities that visitors' reads depend on. Stored files are immutable and need no tag. */
-export const CACHE_TAGS = [
-  'presentation',
-  'announcement',
-  'policy',
-  'question',
-  'question-count',
-  'shareholder',
-  'removal',
-] as const
-export type CacheTag = (typeof CACHE_TAGS)[number]
+/** What visitors' reads depend on: each module adds its own tags. Stored files are immutable and need no tag. */
+export interface CacheTags {}
+/** Every event expires responses with this tag if it expires any. */
+export const ANY_TAG = 'any'
+export type CacheTag = keyof CacheTags | typeof ANY_TAG
 
 /** Of responses to who holds a link, which are produced anew each time. */
 export const UNCACHED = 'uncached'
@@ -26,27 +19,4 @@ export const collectTags = <T>(tags: Collected, run: () => T): T => storage.run(
 export function dependsOn(...tags: (CacheTag | typeof UNCACHED)[]): void {
   const collected = storage.getStore()
   if (collected) for (const tag of tags) collected.add(tag)
-}
-
-/** The tags that a write touches, by its event. Questions deleted with their presentation or shareholder have an event of their own. */
-export function touchedBy(event: PortalEvent): readonly CacheTag[] {
-  switch (event.type) {
-    case 'content':
-      return [event.subject, 'removal']
-    case 'published':
-      return [event.subject]
-    case 'question':
-      return event.isForDeskAlone ? [] : ['question', 'removal']
-    case 'counted':
-      return ['question-count']
-    case 'shareholder':
-      return ['shareholder']
-    case 'broadcast':
-    case 'change-request':
-    case 'disclosure':
-    case 'page-check':
-    case 'release':
-    case 'session-ended':
-      return []
-  }
 }

@@ -2,7 +2,9 @@ import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
 import type { Tables } from '#platform/database/kysely'
 import type { EventDefinition } from '#platform/events/define-event'
+import type { Events, PortalEvent } from '#platform/events/event-bus'
 import type { JobWorker } from '#platform/jobs/job-worker'
+import type { CacheTag } from './cache-tags'
 import type { DeletionHook, NodeType, ReleaseHook } from './context'
 
 /** What erasing a shareholder does to the rows with the shareholder's id or words. */
@@ -20,6 +22,10 @@ export interface PortalModule {
   jobs?: readonly JobWorker[]
   /** The events that it publishes. */
   events?: readonly EventDefinition[]
+  /** The tags of cached responses that its events expire. */
+  cacheTags?: {
+    [Type in keyof Events]?: (event: Extract<PortalEvent, { type: Type }>) => readonly CacheTag[]
+  }
   /** Those of its types that `node` finds. */
   nodeTypes?: readonly NodeType[]
   /** What it does before rows of other modules go. */

@@ -3,15 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { COUNTS_INTERVAL_MS } from '@portal/rules/limits'
 import type { PublicationSchedule } from '#modules/content/publication/publication-schedule'
 import type { Clock } from '#platform/clock/clock'
-import type { EventBus } from '#platform/events/event-bus'
+import type { EventBus, PortalEvent } from '#platform/events/event-bus'
 import { atMostEvery } from '#platform/limits/at-most-every'
-import {
-  CACHE_TAGS,
-  type CacheTag,
-  collectTags,
-  touchedBy,
-  UNCACHED,
-} from '#platform/operation/cache-tags'
+import { type CacheTag, collectTags, UNCACHED } from '#platform/operation/cache-tags'
 import { compressed, type RenderedResponse } from '../http/rendered-response'
 import { CacheGenerations, type GenerationSnapshot } from './cache-generations'
 import { CachedResponse } from './cached-response'
@@ -52,6 +46,7 @@ interface Pending {
 export interface ResponseCacheOptions {
   events: EventBus
   clock: Clock
+  touchedBy: (event: PortalEvent) => readonly CacheTag[]
   bytes?: number
   /** When what is dated ahead is published next. */
   schedule?: PublicationSchedule
@@ -70,7 +65,7 @@ export class ResponseCache {
   readonly outcomes = { hits: 0, joined: 0, misses: 0, stale: 0 }
 
   constructor(private readonly options: ResponseCacheOptions) {
-    const { events, bytes = MAX_BYTES } = options
+    const { events, touchedBy, bytes = MAX_BYTES } = options
     this.entries = new LRUCache({
       maxSize: bytes,
       maxEntrySize: Math.floor(bytes / MIN_ENTRIES),
@@ -100,7 +95,7 @@ export class ResponseCache {
 
   /** Drops all entries, and invalidates pending reads too, because events may have been missed. */
   clear(): void {
-    this.generations.touch(CACHE_TAGS)
+    this.generations.clear()
     this.entries.clear()
   }
 

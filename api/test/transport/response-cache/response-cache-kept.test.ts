@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import type { PortalEvent } from '#platform/events/event-bus'
-import { dependsOn } from '#platform/operation/cache-tags'
+import { ANY_TAG, dependsOn } from '#platform/operation/cache-tags'
 import type { RenderedResponse } from '../../../src/transport/http/rendered-response'
 import { ResponseCache } from '../../../src/transport/response-cache/response-cache'
+import { touchedBy } from '../../../src/app/modules'
 import { rawRequest } from '../../harness/http/raw-request'
 import { startTestPortal, type TestPortal } from '../../harness/portal/portal'
 import { TestClock } from '../../harness/time/test-clock'
@@ -138,7 +139,7 @@ describe('The response cache', () => {
     },
   }
   const start = (bytes?: number) =>
-    new ResponseCache({ events, clock, ...(bytes !== undefined && { bytes }) })
+    new ResponseCache({ events, clock, touchedBy, ...(bytes !== undefined && { bytes }) })
   const changed = (subject: 'policy' | 'announcement') => tell({ type: 'content', subject })
   const asked = (key: string) => ({
     key,
@@ -157,6 +158,30 @@ describe('The response cache', () => {
   }
   const textOf = async (outcome: Promise<{ body: string | Buffer }>) => String((await outcome).body)
   beforeEach(() => void (isListening = true))
+
+  it('A response that depends on any tag expires with every change', async () => {
+    const reads = start()
+    const read = (body: string) =>
+      textOf(
+        reads.read(asked('a'), async () => {
+          dependsOn(ANY_TAG)
+          return answer(body)
+        }),
+      )
+    expect([await read('old'), await read('never')]).toEqual(['old', 'old'])
+    changed('announcement')
+    expect(await read('new')).toBe('new')
+  })
+
+  it('A response read during a reconnection is not cached', async () => {
+    const reads = start()
+    const slow = Promise.withResolvers<RenderedResponse>()
+    const first = reads.read(asked('a'), () => slow.promise)
+    gap()
+    slow.resolve(answer('old'))
+    await first
+    expect(await textOf(reads.read(asked('a'), reading('new')))).toBe('new')
+  })
 
   it('A response read during a change of its content is not cached, and later readers do not wait for that read', async () => {
     const reads = start()

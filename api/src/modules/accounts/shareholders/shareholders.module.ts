@@ -6,6 +6,7 @@ import { ShareholderResolver } from './shareholder.resolver'
 export const shareholders = {
   resolvers: [ShareholderResolver],
   events: [shareholderEvent],
+  cacheTags: { shareholder: () => ['shareholder'] },
   nodeTypes: [
     {
       name: 'Shareholder',
@@ -14,3 +15,9 @@ export const shareholders = {
     },
   ],
 } satisfies PortalModule
+
+declare module '#platform/operation/cache-tags' {
+  interface CacheTags {
+    shareholder: true
+  }
+}

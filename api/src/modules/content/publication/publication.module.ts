@@ -11,8 +11,20 @@ export const publication = {
   entities,
   jobs: [work(publicationJob, recordPublications)],
   events: [contentEvent, publishedEvent],
+  cacheTags: {
+    content: ({ subject }) => [subject, 'removal'],
+    published: ({ subject }) => [subject],
+  },
 } satisfies PortalModule
 
 declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}
+}
+
+declare module '#platform/operation/cache-tags' {
+  interface CacheTags {
+    presentation: true
+    announcement: true
+    policy: true
+  }
 }

@@ -16,3 +16,9 @@ export const removals = {
 declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}
 }
+
+declare module '#platform/operation/cache-tags' {
+  interface CacheTags {
+    removal: true
+  }
+}

@@ -92,6 +92,10 @@ export const questions = {
     work(applyDisclosureJob, applyDisclosure),
   ],
   events: [questionEvent, countedEvent],
+  cacheTags: {
+    question: ({ isForDeskAlone }) => (isForDeskAlone ? [] : ['question', 'removal']),
+    counted: () => ['question-count'],
+  },
   nodeTypes: [
     {
       name: 'Question',
@@ -107,4 +111,11 @@ export const questions = {
 
 declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}
+}
+
+declare module '#platform/operation/cache-tags' {
+  interface CacheTags {
+    question: true
+    'question-count': true
+  }
 }
