@@ -6,6 +6,8 @@ import { collectBackupMetrics } from '#modules/archive/backups/backup-metrics'
 import { ViewCounter } from '#modules/content/presentations/view-counter'
 import { removeOrphanedFolders } from '#modules/content/uploads/temp-folders'
 import { lookAtBroadcasts } from '#modules/delivery/broadcasts/sending/look-at-broadcasts'
+import { HttpsWebhookSender } from '#modules/delivery/webhooks/https-webhook-sender'
+import { countAttempts } from '#modules/delivery/webhooks/webhook-metrics'
 import { checkpointKey } from '#modules/evidence/seals/checkpoint'
 import { beginCheckpoints } from '#modules/evidence/seals/checkpoints.service'
 import { Sealer } from '#modules/evidence/seals/sealer'
@@ -23,6 +25,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-post
 import { joinEmbeddedPostgres } from '#platform/database/embedded/join'
 import { PostgresEventBus } from '#platform/events/postgres-event-bus'
 import { PgBossJobQueue } from '#platform/jobs/pg-boss-job-queue'
+import { reportTransport } from '#platform/mailer/mailer-metrics'
 import { createLog } from '#platform/observability/log'
 import { observeJobs } from '#platform/observability/observe-jobs'
 import { createObserver } from '#platform/observability/observer'
@@ -38,7 +41,6 @@ import {
   chooseFileScanner,
   chooseFileStore,
   chooseMailer,
-  chooseWebhookSender,
   outboxOf,
   packFolderOf,
 } from './app/choose-adapters'
@@ -92,7 +94,7 @@ async function start(): Promise<void> {
   await jobs.start(jobDefinitions)
   stops.push(() => jobs.stop())
   collectQueueMetrics(observer.metrics, () => jobs.states())
-  observer.metrics.mailTransport.set({ transport: configuration.mailTransport }, 1)
+  reportTransport(observer.metrics, configuration.mailTransport)
 
   const settings = settingsOf(configuration)
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
@@ -113,7 +115,7 @@ async function start(): Promise<void> {
     scanner: chooseFileScanner(configuration, log),
     feed: chooseExchangeFeed(configuration, { clock: systemClock, files, log }),
     mailer: chooseMailer(configuration),
-    webhooks: chooseWebhookSender(observer.metrics),
+    webhooks: new HttpsWebhookSender({ onOutcome: countAttempts(observer.metrics) }),
     log,
     views,
     backups,

@@ -13,8 +13,6 @@ import { LoggedFeed } from '#modules/content/exchange/logged-feed'
 import { MarketFeed } from '#modules/content/exchange/market-feed'
 import { ResearchFeed } from '#modules/content/exchange/research-feed'
 import { SampleFeed } from '#modules/content/exchange/sample-feed'
-import { HttpsWebhookSender } from '#modules/delivery/webhooks/https-webhook-sender'
-import type { WebhookSender } from '#modules/delivery/webhooks/webhook-sender'
 import type { Clock } from '#platform/clock/clock'
 import type { Configuration } from '#platform/configuration/configuration'
 import { ClamdScanner } from '#platform/files/clamd-scanner'
@@ -27,7 +25,6 @@ import { OutboxMailer } from '#platform/mailer/outbox-mailer'
 import { PostmarkMailer } from '#platform/mailer/postmark-mailer'
 import { senderOf } from '#platform/mailer/sender'
 import { SmtpMailer } from '#platform/mailer/smtp-mailer'
-import type { Metrics } from '#platform/observability/metrics'
 
 /** The pause between two requests to the exchange. */
 const PAUSE_MS = 500
@@ -75,10 +72,6 @@ export const placeAt = (location: NonNullable<Configuration['backupLocation']>):
   'folder' in location
     ? new FolderPlace(location.folder)
     : new BucketPlace(location, location.prefix)
-
-/** Counts how each attempt ends. */
-export const chooseWebhookSender = ({ webhookAttempts }: Metrics): WebhookSender =>
-  new HttpsWebhookSender({ onOutcome: outcome => webhookAttempts.inc({ outcome }) })
 
 export const chooseFileScanner = ({ clamd }: Configuration, log: Logger): FileScanner =>
   clamd ? new ClamdScanner(clamd, log) : noScanner

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60]
 
-/** The metrics of the portal. Label values come from the code alone, so that callers cannot add any. */
+/** The metrics of the platform; modules register their own in `registry`. Label values come from the code alone, so that callers cannot add any. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -51,18 +51,6 @@ export function createMetrics() {
       help: 'Duration of a job run.',
       labelNames: ['queue'],
       buckets: JOB_SECONDS,
-      registers,
-    }),
-    webhookAttempts: new Counter({
-      name: 'portal_webhook_attempts_total',
-      help: 'Attempts to deliver a webhook by outcome: delivered, or failed.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    mailTransport: new Gauge({
-      name: 'portal_mail_transport',
-      help: 'The mail transport, with the value 1: postmark, smtp, or outbox, where mails become files and reach nobody.',
-      labelNames: ['transport'],
       registers,
     }),
     queueJobs: new Gauge({
