@@ -32,3 +32,10 @@ export const evidence = {
 declare module '#platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}
 }
+
+declare module '#platform/operation/context' {
+  interface PortalSettings {
+    /** The addresses that each checkpoint is mailed to. */
+    evidenceMailTo: readonly string[]
+  }
+}

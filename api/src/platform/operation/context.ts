@@ -14,7 +14,7 @@ import type { Mailer, MailStream } from '#platform/mailer/mailer'
 import type { Logger } from '#platform/observability/log'
 import type { Keys } from '#platform/security/secrets'
 
-/** The settings that operations read. */
+/** The settings that operations read. Modules add their own by declaration merging. */
 export interface PortalSettings {
   companyName: string
   exchangeName: string
@@ -22,30 +22,10 @@ export interface PortalSettings {
   timeZone: string
   /** The base of links in mails, without a slash at the end. */
   publicUrl: string
-  signInLinksPerEmailPerHour: number
-  signInLinksPerIpPerHour: number
-  wrongPasswordsPerIpPerHour: number
-  questionsPerShareholderPerHour: number
-  /** Whom each checkpoint of the evidence is mailed to. */
-  evidenceMailTo: readonly string[]
-  alerts: AlertSettings
   /** Postmark's names of our message streams, by which its webhooks call them. */
   postmarkStreams: Readonly<Record<MailStream, string>>
   /** The password of Postmark's webhooks; null where it has none, and then none is received. */
   postmarkWebhookSecret: string | null
-}
-
-export interface AlertSettings {
-  /** The company's postal address, which stands in each alert. */
-  postalAddress: string | null
-  /** Where replies go. */
-  replyTo: string
-  /** How categories of announcements begin that are results. */
-  resultsCategories: readonly string[]
-  /** Whether alerts over Postmark have the portal's unsubscribe header in place of Postmark's own. */
-  ownUnsubscribe: boolean
-  /** Whether there are alerts at all: not without a postal address. */
-  offered: boolean
 }
 
 /** The adapters, which tests replace. Modules add their own by declaration merging. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'
-import { type AlertSettings, broadcastsOf } from '#modules/delivery/broadcasts/enter-broadcasts'
+import type { AlertSettings } from '#modules/delivery/alerts/alert-settings'
+import { broadcastsOf } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { enqueueWebhooks, type WebhookData } from '#modules/delivery/webhooks/enqueue-webhooks'
 import { type Database, sqlOf } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'

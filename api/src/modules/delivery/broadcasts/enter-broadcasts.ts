@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
+import type { AlertSettings } from '#modules/delivery/alerts/alert-settings'
 import { broadcastsJob } from './broadcasts.job'
 
 /** Of an answer the first is told of as its question, and each correction and withdrawal as the version that it is. */
 export type AlertSubject = 'announcement' | 'presentation' | 'question' | 'answer'
 
-export type AlertSettings = Services['settings']['alerts']
 type WakingServices = Pick<Services, 'jobs' | 'orm' | 'log'>
 export type EnteringServices = WakingServices & Pick<Services, 'settings'>
 

@@ -47,3 +47,9 @@ export function wrongPasswords(context: Context, em: SqlEntityManager, email: st
 /** After a password change, earlier wrong passwords no longer count. */
 export const resetWrongPasswords = async (em: SqlEntityManager, email: string): Promise<void> =>
   void (await ofAccount(em).delete(hashToken(email)))
+
+declare module '#platform/operation/context' {
+  interface PortalSettings {
+    wrongPasswordsPerIpPerHour: number
+  }
+}

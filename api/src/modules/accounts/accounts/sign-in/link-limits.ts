@@ -46,3 +46,10 @@ const limitsOf = perPortal(({ orm, settings }): Limits => {
     ip: limiter('link-ip', settings.signInLinksPerIpPerHour),
   }
 })
+
+declare module '#platform/operation/context' {
+  interface PortalSettings {
+    signInLinksPerEmailPerHour: number
+    signInLinksPerIpPerHour: number
+  }
+}

@@ -81,3 +81,9 @@ function limit(
     { policy, message },
   )
 }
+
+declare module '#platform/operation/context' {
+  interface PortalSettings {
+    questionsPerShareholderPerHour: number
+  }
+}
