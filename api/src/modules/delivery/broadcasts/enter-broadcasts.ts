@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { type RawBuilder, sql } from 'kysely'
+import type { AlertSettings } from '#modules/delivery/alerts/alert-settings'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
-import type { AlertSettings } from '#modules/delivery/alerts/alert-settings'
 import { broadcastsJob } from './broadcasts.job'
 
 /** Of an answer the first is told of as its question, and each correction and withdrawal as the version that it is. */
