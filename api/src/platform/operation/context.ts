@@ -41,7 +41,6 @@ export interface Services {
   settings: PortalSettings
   secrets: Keys
   deletionHooks: readonly DeletionHook[]
-  releaseHooks: readonly ReleaseHook[]
   nodeTypes: readonly NodeType[]
 }
 
@@ -50,9 +49,6 @@ export interface DeletionHook {
   of: new (...values: never[]) => object
   before: (context: Context, em: SqlEntityManager, row: never) => Promise<object>
 }
-
-/** Runs in the transaction in which an announcement was released by the exchange, or its document was stored. */
-export type ReleaseHook = (services: Services, em: SqlEntityManager) => Promise<void>
 
 /** What a rate limit still allows; times are in seconds. */
 export interface RateLimit {

@@ -5,7 +5,7 @@ import type { EventDefinition } from '#platform/events/define-event'
 import type { Events, PortalEvent } from '#platform/events/event-bus'
 import type { JobWorker } from '#platform/jobs/job-worker'
 import type { CacheTag } from './cache-tags'
-import type { DeletionHook, NodeType, ReleaseHook } from './context'
+import type { DeletionHook, NodeType } from './context'
 
 /** What erasing a shareholder does to the rows with the shareholder's id or words. */
 export type Erasure = 'deletes' | 'clears' | 'keeps'
@@ -30,6 +30,4 @@ export interface PortalModule {
   nodeTypes?: readonly NodeType[]
   /** What it does before rows of other modules go. */
   deletionHooks?: readonly DeletionHook[]
-  /** What it does once the exchange has released an announcement. */
-  releaseHooks?: readonly ReleaseHook[]
 }

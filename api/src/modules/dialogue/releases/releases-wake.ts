@@ -1,6 +1,7 @@
 import { releasesJob } from '#modules/accounts/settings/releases.job'
+import type { ReleaseHook } from '#modules/content/announcements/release-hook'
 import { type StatementRunner, statementRunner } from '#platform/database/statement-runner'
-import type { ReleaseHook, Services } from '#platform/operation/context'
+import type { Services } from '#platform/operation/context'
 
 /** A job starts up to two seconds late (`poll`), so it is enqueued early and waits for the exact time. */
 export const AHEAD_MS = 3_000
