@@ -5,7 +5,6 @@ import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { AlertLeaving } from './alert-leaving.entity'
 import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
-import { broadcastEvent } from './broadcast.event'
 import { countDeleted } from './count-deleted'
 import { unsuppress } from './unsuppress'
 
@@ -15,7 +14,6 @@ export const alerts = {
   entities,
   resolvers: [AlertsResolver, ViewerAlertsResolver],
   jobs: [work(unsuppressJob, unsuppress)],
-  events: [broadcastEvent],
   deletionHooks: [{ of: Shareholder, before: countDeleted }],
 } satisfies PortalModule
 

@@ -3,6 +3,7 @@ import type { TablesOf } from '#platform/database/kysely'
 import { work } from '#platform/jobs/job-worker'
 import type { PortalModule } from '#platform/operation/module'
 import { Broadcast } from './broadcast.entity'
+import { broadcastEvent } from './broadcast.event'
 import { broadcastLoader } from './broadcast.reads'
 import { BroadcastResolver } from './broadcast.resolver'
 import { BroadcastSubscriptionResolver } from './broadcast.subscription'
@@ -30,6 +31,7 @@ export const broadcasts = {
   ],
   deletionHooks: [{ of: Shareholder, before: forgetRecipient }],
   leavingHooks: [countForLastBroadcast],
+  events: [broadcastEvent],
   nodeTypes: [
     {
       name: 'Broadcast',
