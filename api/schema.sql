@@ -608,13 +608,13 @@ create table decline (
   declined_at timestamp with time zone not null,
   notified_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  review_requested_at timestamp with time zone,
-  review_outcome text,
-  review_decided_by_id uuid,
-  review_decided_at timestamp with time zone,
+  appealed_at timestamp with time zone,
+  appeal_outcome text,
+  appeal_decided_by_id uuid,
+  appeal_decided_at timestamp with time zone,
   constraint decline_pkey PRIMARY KEY (id),
+  constraint decline_appeal_outcome_check CHECK ((appeal_outcome = ANY (ARRAY['UPHELD'::text, 'REOPENED'::text]))),
   constraint decline_reason_check CHECK ((reason = ANY (ARRAY['ALREADY_ANSWERED'::text, 'NOT_ABOUT_THE_COMPANY'::text, 'YOUR_OWN_HOLDING'::text, 'NO_COMMENT'::text, 'PERSONAL_OR_DEFAMATORY'::text, 'ABUSIVE'::text, 'NOT_A_QUESTION'::text]))),
-  constraint decline_review_outcome_check CHECK ((review_outcome = ANY (ARRAY['UPHELD'::text, 'REOPENED'::text]))),
   constraint decline_answered_by_id_foreign FOREIGN KEY (answered_by_id) REFERENCES question(id) ON DELETE SET NULL,
   constraint decline_question_id_foreign FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
 );
@@ -648,7 +648,7 @@ create table question (
   updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, portal_now()),
   decline_reason text,
   is_notified boolean not null default true,
-  is_review_requested boolean not null default false,
+  is_appealed boolean not null default false,
   is_hidden boolean not null default false,
   is_flagged_by_reports boolean not null default false,
   merged_into_id uuid,
@@ -658,7 +658,7 @@ create table question (
   answer_updated_at timestamp with time zone,
   public_version integer not null default 1,
   constraint question_pkey PRIMARY KEY (id),
-  constraint question_decline_check CHECK (((state = 'DECLINED'::text) OR (is_notified AND (NOT is_review_requested)))),
+  constraint question_decline_check CHECK (((state = 'DECLINED'::text) OR (is_notified AND (NOT is_appealed)))),
   constraint question_decline_reason_check CHECK (((state = 'DECLINED'::text) = (decline_reason IS NOT NULL))),
   constraint question_merged_into_check CHECK (((state = 'MERGED'::text) = (merged_into_id IS NOT NULL))),
   constraint question_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text, 'ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]))),
@@ -671,6 +671,7 @@ CREATE INDEX question_answer_queue ON public.question USING btree (answer_queue,
 CREATE INDEX question_answer_updated_at ON public.question USING btree (answer_updated_at, id) WHERE (is_public AND (answer_updated_at IS NOT NULL));
 CREATE INDEX question_answered_at ON public.question USING btree (answered_at, id) WHERE (is_public AND (answered_at IS NOT NULL));
 CREATE INDEX question_answered_of_presentation ON public.question USING btree (presentation_id DESC, changed_at DESC, id DESC) WHERE (state = 'ANSWERED'::text);
+CREATE INDEX question_appealed ON public.question USING btree (changed_at DESC, id DESC) WHERE is_appealed;
 CREATE INDEX question_archived_of_presentation ON public.question USING btree (presentation_id DESC, changed_at DESC, id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
 CREATE INDEX question_ledger_of_year ON public.question USING btree (created_at) INCLUDE (presentation_id, state, is_notified, decline_reason, answered_at);
 CREATE INDEX question_merged_into ON public.question USING btree (merged_into_id, created_at, id) WHERE (merged_into_id IS NOT NULL);
@@ -681,7 +682,6 @@ CREATE INDEX question_queue_answered ON public.question USING btree (changed_at 
 CREATE INDEX question_queue_archived ON public.question USING btree (changed_at DESC, id DESC) WHERE (state = ANY (ARRAY['ARCHIVED'::text, 'DECLINED'::text, 'MERGED'::text, 'WITHDRAWN'::text]));
 CREATE INDEX question_queue_flagged ON public.question USING btree (changed_at DESC, id DESC) WHERE (is_flagged AND (state = ANY (ARRAY['RECEIVED'::text, 'ANSWERED'::text])));
 CREATE INDEX question_queue_pending ON public.question USING btree (created_at, id) WHERE (state = 'RECEIVED'::text);
-CREATE INDEX question_review_requested ON public.question USING btree (changed_at DESC, id DESC) WHERE is_review_requested;
 CREATE INDEX question_search ON public.question USING gin (question_text gin_trgm_ops);
 CREATE INDEX question_time_to_answer ON public.question USING btree (presentation_id, ((answered_at - created_at))) INCLUDE (created_at, answered_at) WHERE (state = 'ANSWERED'::text);
 

@@ -70,7 +70,7 @@ export interface QuestionVisibility {
   /** Whether it is flagged, where that hides it. */
   isHidden: boolean
   /** Whether its asker waits for another person's review. */
-  isReviewRequested: boolean
+  isAppealed: boolean
 }
 
 /** The state that everyone except administrators sees. */
@@ -83,7 +83,7 @@ export const notifiedState = ({
 export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus =>
   definitionOf(state).status
 
-export const isPublic = (question: Omit<QuestionVisibility, 'isReviewRequested'>): boolean =>
+export const isPublic = (question: Omit<QuestionVisibility, 'isAppealed'>): boolean =>
   question.isApproved && !question.isHidden && definitionOf(notifiedState(question)).isPublic
 
 /** Whether it stands in its asker's list alone. */
@@ -100,8 +100,7 @@ export const progressSource = (
 export function progressOf(question: QuestionVisibility): QuestionProgress {
   const state = notifiedState(question)
   const isLookedAt =
-    question.isReviewRequested ||
-    (state === 'RECEIVED' && (!question.isApproved || question.isHidden))
+    question.isAppealed || (state === 'RECEIVED' && (!question.isApproved || question.isHidden))
   return isLookedAt ? 'UNDER_REVIEW' : definitionOf(state).progress
 }
 

@@ -5,7 +5,7 @@ import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/paths/video-links'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { DECLINE_REASONS } from '@portal/rules/questions/decline-reasons'
-import { REVIEW_OUTCOMES } from '#modules/dialogue/questions/decline/decline.entity'
+import { APPEAL_OUTCOMES } from '#modules/dialogue/questions/decline/decline.entity'
 import { isDemoTime } from './demo-time'
 
 const optional = () => string().nullable().default(null)
@@ -95,7 +95,7 @@ const declineSchema = (administrator: () => StringSchema<string>) =>
     review: object({
       requestedAt: moment(),
       decision: object({
-        outcome: string().required().oneOf(REVIEW_OUTCOMES),
+        outcome: string().required().oneOf(APPEAL_OUTCOMES),
         decidedBy: administrator(),
         decidedAt: moment(),
       })

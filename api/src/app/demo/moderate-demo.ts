@@ -7,12 +7,12 @@ import { answerPublished } from '#modules/dialogue/answers/answer-events'
 import { publishAnswer } from '#modules/dialogue/answers/publish-answer'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import {
+  appealDecided,
   changesOf,
+  questionAppealed,
   questionDeclined,
   questionReported,
   questionUpvoted,
-  reviewDecided,
-  reviewRequested,
   snapshotQuestion,
 } from '#modules/dialogue/questions/core/question-events'
 import { Decline } from '#modules/dialogue/questions/decline/decline.entity'
@@ -217,9 +217,9 @@ function declineSteps(
     at: at(review.requestedAt),
     actor: asker(question),
     act: at => {
-      question.requestReview(at)
-      decline.requestReview(at)
-      return [reviewRequested(question)]
+      question.appeal(at)
+      decline.appeal(at)
+      return [questionAppealed(question)]
     },
   })
   if (!review.decision) return steps
@@ -229,10 +229,10 @@ function declineSteps(
     at: at(decidedAt),
     actor: reviewer,
     act: at => {
-      decline.decideReview(outcome, { adminId: reviewer.id, at, isAlone: false })
+      decline.decideAppeal(outcome, { adminId: reviewer.id, at, isAlone: false })
       if (outcome === 'REOPENED') question.restore(at)
       else question.upholdDecline(at)
-      return [reviewDecided(question, outcome)]
+      return [appealDecided(question, outcome)]
     },
   })
   return steps

@@ -25,7 +25,7 @@ const VALUES: Record<string, Record<string, string>> = {
     answer_queue: 'null',
     decline_reason: 'null',
     is_notified: 'true',
-    is_review_requested: 'false',
+    is_appealed: 'false',
   },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
   // A question and a shareholder go together once.
@@ -68,7 +68,7 @@ const VALUES: Record<string, Record<string, string>> = {
   digest_run: { date: '(select coalesce(max(date), current_date) from digest_run) + n' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
-  decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
+  decline: { reason: `'NO_COMMENT'`, appeal_outcome: 'null' },
   webhook_delivery: { state: `'PENDING'` },
   webhook_endpoint: { state: `'ENABLED'` },
   release: { state: `'HELD'`, published_at: 'null', cancelled_at: 'null', cancellation: 'null' },

@@ -151,7 +151,7 @@ describe('A question', () => {
         () => question.decline('ABUSIVE', at(1)),
         ...(state === 'DECLINED'
           ? []
-          : [() => question.restore(at(1)), () => question.requestReview(at(1))]),
+          : [() => question.restore(at(1)), () => question.appeal(at(1))]),
       ])
         expect(act).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
       expect(() => question.flag(at(1))).toThrow(expect.objectContaining({ details: { current } }))
@@ -222,11 +222,11 @@ describe('A question', () => {
     untold.decline('NO_COMMENT', at(1))
     declined(told, at(1))
     for (const question of [pending, untold])
-      expect(() => question.requestReview(at(2))).toThrow('not declined')
-    told.requestReview(at(2))
-    expect(told).toMatchObject({ isReviewRequested: true, changedAt: at(2) })
+      expect(() => question.appeal(at(2))).toThrow('not declined')
+    told.appeal(at(2))
+    expect(told).toMatchObject({ isAppealed: true, changedAt: at(2) })
     told.upholdDecline(at(3))
-    expect(told).toMatchObject({ state: 'DECLINED', isReviewRequested: false })
+    expect(told).toMatchObject({ state: 'DECLINED', isAppealed: false })
   })
 
   it('Where flags hide, a flagged question is hidden until its flag is taken away or the rule is', () => {

@@ -111,7 +111,7 @@ interface Combination extends QuestionVisibility {
   isFlagged: boolean
 }
 /** The usual fields of a question. */
-const usual = { isApproved: true, isNotified: true, isHidden: false, isReviewRequested: false }
+const usual = { isApproved: true, isNotified: true, isHidden: false, isAppealed: false }
 const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
   [false, true].flatMap(isFlagged =>
     [false, true].map((isApproved): Combination => ({ ...usual, state, isFlagged, isApproved })),
@@ -201,7 +201,7 @@ describe('A question', () => {
   it('The asker of a hidden question sees that it is under review', () => {
     for (const lookedAt of [
       { ...usual, state: 'RECEIVED' as const, isHidden: true },
-      { ...usual, state: 'DECLINED' as const, isReviewRequested: true },
+      { ...usual, state: 'DECLINED' as const, isAppealed: true },
     ])
       expect([progressOf(lookedAt), isPublic(lookedAt)]).toEqual(['UNDER_REVIEW', false])
     const answered = { ...usual, state: 'ANSWERED' as const, isHidden: true }

@@ -1,5 +1,5 @@
 import type { EventValues } from '#modules/evidence/new-event'
-import type { Decline, ReviewOutcome } from '../decline/decline.entity'
+import type { AppealOutcome, Decline } from '../decline/decline.entity'
 import type { Question } from './question.entity'
 
 type QuestionSnapshot = Pick<
@@ -70,10 +70,10 @@ export const questionDeclined = (
 ): EventValues =>
   about(question, 'question.declined', { reason, text, answeredById: answeredBy?.id ?? null })
 
-export const reviewRequested = (question: Question): EventValues =>
+export const questionAppealed = (question: Question): EventValues =>
   about(question, 'question.review_requested')
 
-export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
+export const appealDecided = (question: Question, outcome: AppealOutcome): EventValues =>
   about(question, 'question.review_decided', { outcome })
 /** The events of an upvote and its removal. */
 export const questionUpvoted = (question: Upvoted): EventValues =>

@@ -70,7 +70,7 @@ const latestChangeOfPresentation = [
 })
 @Check({
   name: 'question_decline_check',
-  expression: `state = 'DECLINED' or is_notified and not is_review_requested`,
+  expression: `state = 'DECLINED' or is_notified and not is_appealed`,
 })
 @Index({
   name: 'question_queue_pending',
@@ -98,9 +98,9 @@ const latestChangeOfPresentation = [
   where: inAnswerQueue,
 })
 @Index({
-  name: 'question_review_requested',
+  name: 'question_appealed',
   columns: latestChangeFirst,
-  where: 'is_review_requested',
+  where: 'is_appealed',
 })
 @Index({
   name: 'question_pending_of_presentation',
@@ -240,7 +240,7 @@ export class Question {
   isNotified: boolean = true
 
   @Property({ default: false })
-  isReviewRequested: boolean = false
+  isAppealed: boolean = false
 
   /** Whether its flag hides it. */
   @Property({ default: false })
@@ -391,18 +391,18 @@ export class Question {
     this.showOrHide(at)
   }
 
-  /** Requests a second review of the decline for the asker. */
-  requestReview(at: Date): void {
+  /** Opens an appeal of the decline. */
+  appeal(at: Date): void {
     if (notifiedState(this) !== 'DECLINED')
       throw new DomainError('CONFLICT', messages.notDeclined, {
         current: { progress: progressOf(this) },
       })
-    this.isReviewRequested = true
+    this.isAppealed = true
     this.changedAt = at
   }
 
   upholdDecline(at: Date): void {
-    this.isReviewRequested = false
+    this.isAppealed = false
     this.changedAt = at
   }
 
@@ -489,7 +489,7 @@ export class Question {
     this.declineReason = declineReason
     this.isNotified = isNotified
     if (this.state !== 'MERGED') this.mergedInto = null
-    this.isReviewRequested = false
+    this.isAppealed = false
     // Its open answer is superseded or published by the same transition.
     this.answerQueue = null
     this.changedAt = at

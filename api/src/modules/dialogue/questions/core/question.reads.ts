@@ -44,7 +44,7 @@ export interface QuestionRow {
   isApproved: boolean
   isNotified: boolean
   isHidden: boolean
-  isReviewRequested: boolean
+  isAppealed: boolean
   isFlagged: boolean
   mergedIntoId: string | null
   moderationNote: string | null
@@ -100,7 +100,7 @@ const privateColumns = [
   'question.changed_at as changedAt',
   'question.is_approved as isApproved',
   'question.is_hidden as isHidden',
-  'question.is_review_requested as isReviewRequested',
+  'question.is_appealed as isAppealed',
   'question.is_flagged as isFlagged',
   'question.moderation_note as moderationNote',
   'question.answer_queue as answerQueue',

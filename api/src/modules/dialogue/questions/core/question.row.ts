@@ -30,7 +30,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     isApproved: question.isApproved,
     isNotified: question.isNotified,
     isHidden: question.isHidden,
-    isReviewRequested: question.isReviewRequested,
+    isAppealed: question.isAppealed,
     isFlagged: question.isFlagged,
     mergedIntoId: question.mergedInto?.id ?? null,
     moderationNote: question.moderationNote,

@@ -16,7 +16,7 @@ create table question (
   updated_at timestamptz not null default date_trunc('milliseconds', portal_now()),
   decline_reason text,
   is_notified boolean not null default true,
-  is_review_requested boolean not null default false,
+  is_appealed boolean not null default false,
   is_hidden boolean not null default false,
   is_flagged_by_reports boolean not null default false,
   merged_into_id uuid,
@@ -26,7 +26,7 @@ create table question (
   answer_updated_at timestamptz,
   public_version int not null default 1,
   constraint question_decline_check
-    check (state = 'DECLINED' or is_notified and not is_review_requested),
+    check (state = 'DECLINED' or is_notified and not is_appealed),
   constraint question_decline_reason_check
     check ((state = 'DECLINED') = (decline_reason is not null)),
   constraint question_merged_into_check check ((state = 'MERGED') = (merged_into_id is not null)),
@@ -63,8 +63,8 @@ create index question_archived_of_presentation
   on question (presentation_id desc, changed_at desc, id desc)
   where state in ('ARCHIVED', 'DECLINED', 'MERGED', 'WITHDRAWN');
 create index question_of_shareholder on question (shareholder_id, created_at, id);
-create index question_review_requested on question (changed_at desc, id desc)
-  where is_review_requested;
+create index question_appealed on question (changed_at desc, id desc)
+  where is_appealed;
 create index question_ledger_of_year
   on question (created_at) include (presentation_id, state, is_notified, decline_reason, answered_at);
 create index question_time_to_answer

@@ -7,15 +7,15 @@ import { oneOf } from '#platform/database/one-of'
 import { DomainError } from '#platform/errors/errors'
 import { Question } from '../core/question.entity'
 
-export const REVIEW_OUTCOMES = ['UPHELD', 'REOPENED'] as const
-export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
+export const APPEAL_OUTCOMES = ['UPHELD', 'REOPENED'] as const
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 
 /** A decline of a question: its reason, its wording at that time and its outcome. A reopened question can have several. */
 @Entity()
 @Check({ name: 'decline_reason_check', expression: `reason in ${oneOf(DECLINE_REASONS)}` })
 @Check({
-  name: 'decline_review_outcome_check',
-  expression: `review_outcome in ${oneOf(REVIEW_OUTCOMES)}`,
+  name: 'decline_appeal_outcome_check',
+  expression: `appeal_outcome in ${oneOf(APPEAL_OUTCOMES)}`,
 })
 @Index({
   name: 'decline_latest_of_question',
@@ -54,21 +54,21 @@ export class Decline {
   @Property({ type: 'datetime', nullable: true })
   notifiedAt: Date | null = null
 
-  /** When it was revoked, other than by a review. */
+  /** When it was revoked, other than by an appeal. */
   @Property({ type: 'datetime', nullable: true })
   revokedAt: Date | null = null
 
   @Property({ type: 'datetime', nullable: true })
-  reviewRequestedAt: Date | null = null
+  appealedAt: Date | null = null
 
   @Property({ type: 'text', nullable: true })
-  reviewOutcome: ReviewOutcome | null = null
+  appealOutcome: AppealOutcome | null = null
 
   @Property({ type: 'uuid', nullable: true })
-  reviewDecidedById: string | null = null
+  appealDecidedById: string | null = null
 
   @Property({ type: 'datetime', nullable: true })
-  reviewDecidedAt: Date | null = null
+  appealDecidedAt: Date | null = null
 
   constructor(values: {
     question: Question
@@ -95,21 +95,21 @@ export class Decline {
   }
 
   /** Possible once per decline. */
-  requestReview(at: Date): void {
-    if (this.reviewOutcome) throw new DomainError('CONFLICT', messages.reviewedAlready)
-    this.reviewRequestedAt ??= at
+  appeal(at: Date): void {
+    if (this.appealOutcome) throw new DomainError('CONFLICT', messages.reviewedAlready)
+    this.appealedAt ??= at
   }
 
-  decideReview(
-    outcome: ReviewOutcome,
+  decideAppeal(
+    outcome: AppealOutcome,
     { adminId, at, isAlone }: { adminId: string; at: Date; isAlone: boolean },
   ): void {
-    if (!this.reviewRequestedAt) throw new DomainError('CONFLICT', messages.reviewNotRequested)
-    if (this.reviewOutcome) throw new DomainError('CONFLICT', messages.reviewDecided)
+    if (!this.appealedAt) throw new DomainError('CONFLICT', messages.reviewNotRequested)
+    if (this.appealOutcome) throw new DomainError('CONFLICT', messages.reviewDecided)
     if (adminId === this.declinedById && !isAlone)
       throw new DomainError('CONFLICT', messages.reviewByAnother)
-    this.reviewOutcome = outcome
-    this.reviewDecidedById = adminId
-    this.reviewDecidedAt = at
+    this.appealOutcome = outcome
+    this.appealDecidedById = adminId
+    this.appealDecidedAt = at
   }
 }

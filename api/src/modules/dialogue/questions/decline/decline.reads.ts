@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/kysely'
 import { dependsOn } from '#platform/operation/cache-tags'
 import type { Context } from '#platform/operation/context'
 import { perRequest } from '#platform/operation/per-request'
-import type { ReviewOutcome } from './decline.entity'
+import type { AppealOutcome } from './decline.entity'
 
 /** The latest unrevoked decline of a question. */
 export interface DeclineRow {
@@ -18,7 +18,7 @@ export interface DeclineRow {
   declinedAt: Date
   notifiedAt: Date | null
   reviewRequestedAt: Date | null
-  reviewOutcome: ReviewOutcome | null
+  reviewOutcome: AppealOutcome | null
   /** Set if the decline is that of the question into which the viewer's own was merged. */
   isOfTarget?: boolean
 }
@@ -31,8 +31,8 @@ const declineColumns = [
   'declined_by_id as declinedById',
   'declined_at as declinedAt',
   'notified_at as notifiedAt',
-  'review_requested_at as reviewRequestedAt',
-  'review_outcome as reviewOutcome',
+  'appealed_at as reviewRequestedAt',
+  'appeal_outcome as reviewOutcome',
 ] as const
 
 /** Unrevoked declines, the latest of each question first. */

@@ -14,7 +14,7 @@ import { questionLoader, type QuestionRow } from '../core/question.reads'
 import { QuestionModerationPayload } from '../core/question.types'
 import { targetStateLoader } from '../same-question/merged.reads'
 import { declineLoader, type DeclineRow } from './decline.reads'
-import { decideReview, declineQuestion, requestReview } from './decline.service'
+import { appealDecline, decideAppeal, declineQuestion } from './decline.service'
 import {
   QuestionDecline,
   QuestionDeclineInput,
@@ -84,7 +84,7 @@ export class DeclineResolver {
     @Arg('input', { description: 'Declined question of the viewer.' }) input: IdInput,
     @Ctx() context: Context,
   ) {
-    return { question: await requestReview(context, input) }
+    return { question: await appealDecline(context, input) }
   }
 
   @Allow('EDITOR')
@@ -107,7 +107,7 @@ export class DeclineResolver {
   ) {
     return moderated(
       context,
-      await decideReview(context, {
+      await decideAppeal(context, {
         id,
         outcome: decision === 'REOPEN' ? 'REOPENED' : 'UPHELD',
         expectedVersion,

@@ -18,8 +18,8 @@ import { limitReviewRequests } from '../asking/question-limit'
 import { changeQuestion } from '../core/change-question'
 import { Question } from '../core/question.entity'
 import type { QuestionRow } from '../core/question.reads'
-import { questionDeclined, reviewDecided, reviewRequested } from '../core/question-events'
-import { Decline, type ReviewOutcome } from './decline.entity'
+import { appealDecided, questionAppealed, questionDeclined } from '../core/question-events'
+import { type AppealOutcome, Decline } from './decline.entity'
 import { currentDecline, latestDecline } from './decline.load'
 import { notifyDeclineJob } from './notify-decline.job'
 
@@ -89,20 +89,20 @@ async function answeredByOf(
   return em.getReference(Question, found.id)
 }
 
-/** Requests another person's review of a decline for the asker. Repeating the request during the review changes nothing. */
-export const requestReview = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
+/** Appeals a decline as the asker of its question. A second appeal changes nothing while the first one is open. */
+export const appealDecline = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
   changeQuestion(context, id, 'request review', async ({ question }, at, em) => {
-    if (question.isReviewRequested) return
-    question.requestReview(at)
-    ;(await currentDecline(em, question)).requestReview(at)
+    if (question.isAppealed) return
+    question.appeal(at)
+    ;(await currentDecline(em, question)).appeal(at)
     await limitReviewRequests(context, em, question.shareholder.id)
-    return [reviewRequested(question)]
+    return [questionAppealed(question)]
   })
 
-/** Decides a review, by another administrator than the one who declined, and emails the outcome to the asker. */
-export const decideReview = (
+/** Decides an appeal, by another administrator than the one who declined, and emails the outcome to the asker. */
+export const decideAppeal = (
   context: Context,
-  input: { id: string; outcome: ReviewOutcome; expectedVersion?: ExpectedVersion },
+  input: { id: string; outcome: AppealOutcome; expectedVersion?: ExpectedVersion },
 ): Promise<QuestionRow> =>
   changeQuestion(context, input.id, 'decide review', async (loaded, at, em) => {
     const { question, asker, presentationTitle } = loaded
@@ -110,9 +110,9 @@ export const decideReview = (
     const adminId = context.viewer?.id ?? ''
     const decline = await latestDecline(em, question)
     if (!decline) throw new DomainError('CONFLICT', messages.reviewNotRequested)
-    if (decline.reviewOutcome === outcome && decline.reviewDecidedById === adminId) return
+    if (decline.appealOutcome === outcome && decline.appealDecidedById === adminId) return
     refuseStale(question, input.expectedVersion)
-    decline.decideReview(outcome, { adminId, at, isAlone: await isOnlyEditor(sqlOf(em), adminId) })
+    decline.decideAppeal(outcome, { adminId, at, isAlone: await isOnlyEditor(sqlOf(em), adminId) })
     if (outcome === 'REOPENED') question.restore(at)
     else question.upholdDecline(at)
     await mailAsker(context, em, loaded, 'review-decided', {
@@ -123,5 +123,5 @@ export const decideReview = (
       isByAnother: decline.declinedById !== adminId,
       text: decline.text,
     })
-    return [reviewDecided(question, outcome)]
+    return [appealDecided(question, outcome)]
   })

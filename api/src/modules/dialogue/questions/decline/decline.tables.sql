@@ -8,16 +8,16 @@ create table decline (
   declined_at timestamptz not null,
   notified_at timestamptz,
   revoked_at timestamptz,
-  review_requested_at timestamptz,
-  review_outcome text,
-  review_decided_by_id uuid,
-  review_decided_at timestamptz,
+  appealed_at timestamptz,
+  appeal_outcome text,
+  appeal_decided_by_id uuid,
+  appeal_decided_at timestamptz,
   constraint decline_reason_check
     check (reason in (
       'ALREADY_ANSWERED', 'NOT_ABOUT_THE_COMPANY', 'YOUR_OWN_HOLDING', 'NO_COMMENT',
       'PERSONAL_OR_DEFAMATORY', 'ABUSIVE', 'NOT_A_QUESTION')
     ),
-  constraint decline_review_outcome_check check (review_outcome in ('UPHELD', 'REOPENED')),
+  constraint decline_appeal_outcome_check check (appeal_outcome in ('UPHELD', 'REOPENED')),
   constraint decline_answered_by_id_foreign
     foreign key (answered_by_id) references question (id) on delete set null,
   constraint decline_question_id_foreign

@@ -7,7 +7,7 @@ import {
 import { enumeration } from '#platform/graphql/enumeration'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
 import { Question } from '../core/question.entity'
-import { type ReviewOutcome } from './decline.entity'
+import { type AppealOutcome } from './decline.entity'
 
 export const DeclineReasonType = enumeration<DeclineReason>(
   'DeclineReason',
@@ -17,7 +17,7 @@ export const DeclineReasonType = enumeration<DeclineReason>(
   ) as Record<DeclineReason, string>,
 )
 
-export const ReviewOutcomeType = enumeration<ReviewOutcome>(
+export const ReviewOutcomeType = enumeration<AppealOutcome>(
   'ReviewOutcome',
   'Outcome of the review of a decline.',
   {
@@ -60,7 +60,7 @@ export class QuestionDecline {
     nullable: true,
     description: 'Outcome of the review; null until decided.',
   })
-  reviewOutcome!: ReviewOutcome | null
+  reviewOutcome!: AppealOutcome | null
 }
 
 @InputType({ description: 'Question to decline.' })

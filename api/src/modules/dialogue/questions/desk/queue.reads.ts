@@ -107,9 +107,7 @@ const counts = statement(db =>
       sumOf('question').as('total'),
       sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
-      sql<number>`(select count(*)::int from question where is_review_requested)`.as(
-        'reviewRequests',
-      ),
+      sql<number>`(select count(*)::int from question where is_appealed)`.as('reviewRequests'),
       // Only a few rows, which an index finds.
       sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.IN_REVIEW)})`.as(
         'inReview',
@@ -260,7 +258,7 @@ const pageOfQueue = statement(
     return withAskerAndPresentation(db)
       .where(isInQueue(list))
       .$if(isMostAsked, withRank)
-      .$if(isUnderReview, query => query.where(sql<boolean>`question.is_review_requested`))
+      .$if(isUnderReview, query => query.where(sql<boolean>`question.is_appealed`))
       .$if(isOfPresentation, query =>
         query.where('question.presentation_id', '=', parameters.presentationId),
       )
@@ -278,7 +276,7 @@ const questionsOf = (db: Database, list: QueueList) =>
     .$if(list.presentationId !== null, query =>
       query.where('question.presentation_id', '=', list.presentationId),
     )
-    .$if(list.isUnderReview, query => query.where('question.is_review_requested', '=', true))
+    .$if(list.isUnderReview, query => query.where('question.is_appealed', '=', true))
 
 const isInQueue = ({ name }: Pick<QueueList, 'name'>) =>
   sql<boolean>`${sql.raw(listPredicates[name])}`

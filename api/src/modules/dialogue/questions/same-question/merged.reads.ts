@@ -100,7 +100,7 @@ const statesById = statement((db, { ids }: { ids: string[] }) =>
       'is_approved as isApproved',
       'is_notified as isNotified',
       'is_hidden as isHidden',
-      'is_review_requested as isReviewRequested',
+      'is_appealed as isAppealed',
     ])
     .where('id', '=', anyOf(ids)),
 )
