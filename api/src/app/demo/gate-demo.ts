@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { Announcement } from '#modules/content/announcements/announcement.entity'
 import { Answer } from '#modules/dialogue/answers/answer.entity'
-import { sha256Of } from '#modules/dialogue/answers/answer.service'
+import { readSha256 } from '#modules/dialogue/answers/answer.service'
 import {
   answerDrafted,
   answerHeld,
@@ -62,7 +62,7 @@ async function submitted(
     .insertInto('answer_author')
     .values({ answer_id: answer.id, admin_id: authorId, at })
     .execute()
-  const sha256 = await sha256Of(em, answer)
+  const sha256 = await readSha256(em, answer)
   const submittedAt = new Date(at.getTime() + WRITING_MS)
   answer.submit(sha256, submittedAt)
   await em.flush()

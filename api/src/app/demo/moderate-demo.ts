@@ -8,7 +8,7 @@ import { publishAnswer } from '#modules/dialogue/answers/publish-answer'
 import type { Question } from '#modules/dialogue/questions/core/question.entity'
 import {
   appealDecided,
-  changesOf,
+  listChanges,
   questionAppealed,
   questionDeclined,
   questionReported,
@@ -244,7 +244,7 @@ const changing =
   async at => {
     const before = snapshotQuestion(question)
     await change(at)
-    return changesOf(before, question)
+    return listChanges(before, question)
   }
 
 function administrator({ administratorIds }: People, key = [...administratorIds.keys()][0] ?? '') {

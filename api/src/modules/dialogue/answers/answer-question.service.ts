@@ -10,7 +10,7 @@ import { validate } from '#platform/errors/validate'
 import type { Context } from '#platform/operation/context'
 import { type ExpectedVersion, refuseStale } from '#platform/operation/expected-version'
 import { Answer } from './answer.entity'
-import { colleagueOf, nextVersion, openAnswer } from './answer.load'
+import { findOtherAuthor, nextVersion, openAnswer } from './answer.load'
 import { type AnswerDraft, submitDraft, writeDraft } from './answer.service'
 import { answerSuperseded } from './answer-events'
 import { publishVersion } from './publish-version'
@@ -67,7 +67,7 @@ async function refuseColleagues(
   em: SqlEntityManager,
   open: Answer,
 ): Promise<void> {
-  const colleague = await colleagueOf(em, open, context.viewer?.id ?? '')
+  const colleague = await findOtherAuthor(em, open, context.viewer?.id ?? '')
   if (colleague)
     throw new DomainError('CONFLICT', messages.answerOfColleague(colleague.name), {
       current: {

@@ -29,7 +29,7 @@ export async function nextVersion(
 }
 
 /** Returns the question of a version, so that the question can be locked first. Throws NOT_FOUND. */
-export async function questionOf(em: SqlEntityManager, answerId: string): Promise<string> {
+export async function findQuestionId(em: SqlEntityManager, answerId: string): Promise<string> {
   const found = isId(answerId)
     ? await sqlOf(em)
         .selectFrom('answer')
@@ -54,7 +54,7 @@ export const isAuthor = async (
     .executeTakeFirst()) !== undefined
 
 /** Returns the latest other author of a version, or null if this administrator is its only author. */
-export async function colleagueOf(
+export async function findOtherAuthor(
   em: SqlEntityManager,
   answer: Answer,
   adminId: string,

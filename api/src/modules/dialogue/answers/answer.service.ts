@@ -16,7 +16,7 @@ import { badInput, DomainError } from '#platform/errors/errors'
 import { validate } from '#platform/errors/validate'
 import type { Context } from '#platform/operation/context'
 import { Answer, type AnswerContent } from './answer.entity'
-import { isAuthor, nextVersion, openAnswer, questionOf } from './answer.load'
+import { findQuestionId, isAuthor, nextVersion, openAnswer } from './answer.load'
 import {
   answerDrafted,
   answerRecalled,
@@ -85,7 +85,7 @@ export async function writeDraft(
   question.refuseClosed()
   open?.refuseRewrite()
   const authorId = context.viewer?.id ?? ''
-  const content = await contentOf(context, em, draft, open)
+  const content = await mergeContent(context, em, draft, open)
   const events: EventValues[] = []
   let answer = open
   // A recalled withdrawal does not become a correction.
@@ -106,13 +106,13 @@ export async function writeDraft(
   }
   await addAuthor(em, answer, authorId, at)
   if (draft.citations != null) await writeCitations(em, answer, draft.citations)
-  if (answer !== open) events.push(answerDrafted(answer, await sha256Of(em, answer)))
+  if (answer !== open) events.push(answerDrafted(answer, await readSha256(em, answer)))
   await enqueueFigures(context.services, em, answer, at)
   return { answer, events }
 }
 
 /** Merges the given fields with the stored ones. */
-async function contentOf(
+async function mergeContent(
   context: Context,
   em: SqlEntityManager,
   draft: AnswerDraft,
@@ -123,7 +123,7 @@ async function contentOf(
   if (basis !== 'NOTHING_NEW') return { text: text ?? '', basis, declaration: null }
   if (draft.declarationId === undefined && open?.declaration)
     return { text: text ?? '', basis, declaration: open.declaration }
-  const declaration = await declarationOf(context, em, draft.declarationId)
+  const declaration = await findDeclarationNumber(context, em, draft.declarationId)
   // Without a ticked declaration the draft has no basis yet.
   return declaration === null
     ? { text: text ?? '', basis: null, declaration }
@@ -131,7 +131,7 @@ async function contentOf(
 }
 
 /** Returns the number of the current declaration's wording if this is its id. */
-async function declarationOf(
+async function findDeclarationNumber(
   context: Context,
   em: SqlEntityManager,
   id: string | null | undefined,
@@ -169,7 +169,7 @@ export const submitAnswer = (
   transitionAnswer(
     context,
     'submit',
-    em => questionOf(em, id),
+    em => findQuestionId(em, id),
     async ({ question }, at, em) => {
       const answer = await em.findOneOrFail(Answer, id)
       if (answer.state === 'IN_REVIEW') return { answer, events: null }
@@ -205,12 +205,12 @@ export async function freeze(
   citations: CitedPage[],
   at: Date,
 ): Promise<EventValues> {
-  answer.submit(await sha256Of(em, answer), at)
+  answer.submit(await readSha256(em, answer), at)
   return answerSubmitted(answer, citations)
 }
 
 /** Returns the hash of a stored version with its citations. */
-export async function sha256Of(em: SqlEntityManager, answer: Answer): Promise<string> {
+export async function readSha256(em: SqlEntityManager, answer: Answer): Promise<string> {
   const { rows } = await sql<{
     sha256: string
   }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
@@ -237,7 +237,7 @@ export const recallAnswer = (context: Context, { id }: { id: string }): Promise<
   transitionAnswer(
     context,
     'recall',
-    em => questionOf(em, id),
+    em => findQuestionId(em, id),
     async (_loaded, _at, em) => {
       const answer = await em.findOneOrFail(Answer, id)
       if (!(await isAuthor(em, answer, context.viewer?.id ?? '')))
@@ -260,7 +260,7 @@ export const reviewAnswer = (context: Context, input: Review): Promise<Transitio
   transitionAnswer(
     context,
     'review',
-    em => questionOf(em, input.id),
+    em => findQuestionId(em, input.id),
     async (loaded, at, em) => {
       const { id, decision } = input
       const { note } = validate(reviewNoteSchema, { note: input.note })
@@ -294,7 +294,7 @@ async function requireDeclaration(
   answer: Answer,
   id: string | null | undefined,
 ): Promise<void> {
-  const number = await declarationOf(context, em, id)
+  const number = await findDeclarationNumber(context, em, id)
   if (number === null || number !== answer.declaration)
     throw badInput(messages.declarationNeeded, 'declarationId')
 }

@@ -10,7 +10,7 @@ interface Alerts {
   isFirst?: boolean
 }
 
-const broadcastOf = ({ id, question }: Answer, { isFirst = true }: Alerts) =>
+const toBroadcast = ({ id, question }: Answer, { isFirst = true }: Alerts) =>
   isFirst
     ? broadcastOfAnswer(question.id)
     : broadcastOfChange({ questionId: question.id, answerId: id })
@@ -27,7 +27,7 @@ export async function publishAnswer(
   at: Date,
   alerts: Alerts = {},
 ): Promise<void> {
-  const entering = alerts.isAlerted ? sql`with entered as (${broadcastOf(answer, alerts)})` : sql``
+  const entering = alerts.isAlerted ? sql`with entered as (${toBroadcast(answer, alerts)})` : sql``
   try {
     await sql`${entering} select publish_answer(${answer.id}, ${at})`.execute(sqlOf(em))
   } catch (error) {

@@ -54,7 +54,7 @@ export async function publishVersion(
   return answerPublished(question, answer, { isFirst })
 }
 
-const aboutOf = ({ question, asker, presentationTitle }: LockedQuestion) => ({
+const toMailFields = ({ question, asker, presentationTitle }: LockedQuestion) => ({
   name: asker.name,
   presentationTitle,
   questionId: question.id,
@@ -71,7 +71,7 @@ async function mailAnswer(
 ): Promise<void> {
   const { question, askedBy } = loaded
   await mailAsker(context, em, loaded, 'question-answered', {
-    ...aboutOf(loaded),
+    ...toMailFields(loaded),
     answerText: text,
   })
   if (askedBy > 1) await enterAnswerNotices(context, em, question, [question.id], at)
@@ -85,7 +85,7 @@ async function mailUpdate(
   answer: Answer,
   at: Date,
 ): Promise<void> {
-  const about = { ...aboutOf(loaded), isOwn: true }
+  const about = { ...toMailFields(loaded), isOwn: true }
   if (answer.withdrawalReason === null)
     await mailAsker(context, em, loaded, 'answer-updated', { ...about, answerText: answer.text })
   else await mailAsker(context, em, loaded, 'answer-withdrawn', about)

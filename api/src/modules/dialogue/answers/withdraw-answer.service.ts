@@ -8,8 +8,8 @@ import { validate } from '#platform/errors/validate'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { Answer } from './answer.entity'
-import { nextVersion, openAnswer, questionOf } from './answer.load'
-import { addAuthor, freeze, sha256Of } from './answer.service'
+import { findQuestionId, nextVersion, openAnswer } from './answer.load'
+import { addAuthor, freeze, readSha256 } from './answer.service'
 import { answerDrafted, answerSuperseded } from './answer-events'
 import { publishVersion } from './publish-version'
 import { notifyDesk } from './review/notify-desk'
@@ -22,7 +22,7 @@ export async function withdrawAnswer(
 ): Promise<TransitionResult> {
   const { reason } = validate(withdrawalReasonSchema, input)
   return transact(context, async em => {
-    const questionId = await questionOf(em, input.id)
+    const questionId = await findQuestionId(em, input.id)
     let answerId = ''
     await changeQuestionIn(context, em, questionId, 'answer', async (loaded, at) => {
       const { question } = loaded
@@ -48,7 +48,7 @@ export async function withdrawAnswer(
         answer.save({ text: '', basis: null, declaration: null }, { revision, at })
         await em.persist(answer).flush()
         await addAuthor(em, answer, authorId, at)
-        const drafted = answerDrafted(answer, await sha256Of(em, answer))
+        const drafted = answerDrafted(answer, await readSha256(em, answer))
         const submitted = await freeze(em, answer, [], at)
         await em.flush()
         await notifyDesk(context, em, question, [...superseded, drafted, submitted])

@@ -12,7 +12,7 @@ export interface ConditionInput {
 }
 
 /** Validates the condition of a release. Throws BAD_USER_INPUT (`publishAt`, `announcementId`). */
-export async function conditionOf(
+export async function validateCondition(
   em: SqlEntityManager,
   { publishAt = null, announcementId = null }: ConditionInput,
 ): Promise<ReleaseCondition> {

@@ -14,7 +14,7 @@ import { idsOfRelease, lockAnswers, notifyHeldAnswers } from './held-answers'
 import { Release } from './release.entity'
 import { can } from './release.permissions'
 import { ReleaseAnswer } from './release-answer.entity'
-import { type ConditionInput, conditionOf } from './release-condition'
+import { type ConditionInput, validateCondition } from './release-condition'
 import { wakeReleaseAt } from './releases-wake'
 
 /** Holds approved answers until a time or an announcement. Returns the release's id. */
@@ -26,7 +26,7 @@ export function scheduleRelease(
   requireEditor(context)
   return transact(context, async em => {
     const moment = await atDatabaseTime(context, em)
-    const condition = await conditionOf(em, input)
+    const condition = await validateCondition(em, input)
     const locked = await lockAnswers(em, ids)
     const release = new Release({
       id: context.newId(),
@@ -54,7 +54,7 @@ export function updateRelease(
   return transact(context, async em => {
     const moment = await atDatabaseTime(context, em)
     // Locks the announcement before the release, like a match.
-    const condition = await conditionOf(em, input)
+    const condition = await validateCondition(em, input)
     const { release, locked } = await lockRelease(em, input.id)
     release.waitFor(condition)
     await em.flush()

@@ -52,8 +52,8 @@ export async function answeredPage(
   dependsOn('presentation', 'question', 'shareholder')
   const variant = { scheduled: seesScheduled(viewer), since: since !== null }
   const values = { since, ...inOrderOfAnswers.values(page), limit: page.first + 1 }
-  const rows = await oldestOf(db, values, { ...variant, ...variantOf(page) })
-  const count = async () => (await countOf(db, { since }, variant))[0]?.count ?? 0
+  const rows = await selectOldest(db, values, { ...variant, ...variantOf(page) })
+  const count = async () => (await countAnswered(db, { since }, variant))[0]?.count ?? 0
   return connection(
     rows.map(row => withVisibleAsker(viewer, row)),
     page,
@@ -64,7 +64,7 @@ export async function answeredPage(
 
 type PageValues = KeyValues & { since: Date | null; limit: number }
 
-const oldestOf = statement((db, parameters: PageValues, variant: Variant & PageVariant) => {
+const selectOldest = statement((db, parameters: PageValues, variant: Variant & PageVariant) => {
   const list = inOrderOfAnswers.in(variant)
   return publicAnswers(db, parameters, variant)
     .select([...questionColumns, lastPublicChange])
@@ -73,7 +73,7 @@ const oldestOf = statement((db, parameters: PageValues, variant: Variant & PageV
     .limit(parameters.limit)
 })
 
-const countOf = statement((db, parameters: { since: Date | null }, variant: Variant) =>
+const countAnswered = statement((db, parameters: { since: Date | null }, variant: Variant) =>
   publicAnswers(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
 )
 

@@ -21,7 +21,8 @@ const names = [
 export const MONTH = [...names, ...names.map(name => name.toUpperCase())].join('|')
 
 /** From 1. */
-export const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+export const parseMonth = (name: string): number =>
+  MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /** Whether the day exists. Without a year, whether it exists in any year. */
 export function dayOfMonth({

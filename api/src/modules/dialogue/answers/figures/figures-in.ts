@@ -1,4 +1,4 @@
-import { dayOfMonth, MONTH, monthOf } from './calendar.ts'
+import { dayOfMonth, MONTH, parseMonth } from './calendar.ts'
 import { decimal } from './decimal.ts'
 
 /** A number, date, period or code in a text. */
@@ -196,7 +196,7 @@ function dateAt(text: string, at: number): Found | null {
     const [whole, day, month = '', year] = dayFirst
     return date(at + whole.length - (year ? 0 : trailingDot(whole)), {
       year: year ? Number(year) : null,
-      month: monthOf(month),
+      month: parseMonth(month),
       day: Number(day),
     })
   }
@@ -205,7 +205,7 @@ function dateAt(text: string, at: number): Found | null {
     const [whole, month = '', day, year] = monthFirst
     return date(at + whole.length, {
       year: year ? Number(year) : null,
-      month: monthOf(month),
+      month: parseMonth(month),
       day: Number(day),
     })
   }
@@ -214,7 +214,7 @@ function dateAt(text: string, at: number): Found | null {
   const [whole, month = '', year] = monthYear
   return {
     end: at + whole.length,
-    keys: [ofMonth(Number(year), monthOf(month))],
+    keys: [ofMonth(Number(year), parseMonth(month))],
     implied: [`year:${year}`],
   }
 }
@@ -224,7 +224,7 @@ function datesOfRange(text: string, at: number): Figure[] | null {
   const range = matchAt(DAY_RANGE, text, at)
   if (!range) return null
   const [whole, first = '', last, month = '', year] = range
-  const common = { year: year ? Number(year) : null, month: monthOf(month) }
+  const common = { year: year ? Number(year) : null, month: parseMonth(month) }
   const from = date(at + first.length, { ...common, day: Number(first) })
   const to = date(at + whole.length, { ...common, day: Number(last) })
   const start = at + whole.indexOf(last ?? '', first.length)

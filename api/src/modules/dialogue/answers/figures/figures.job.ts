@@ -59,7 +59,7 @@ export async function lookUpFigures(
   data: FiguresJobData,
 ): Promise<void> {
   await requireLease(services, job)
-  const draft = await draftOf(services, data)
+  const draft = await loadDraft(services, data)
   if (!draft) return
   const { documents, problems } = await read(services, draft.cited)
   const figures =
@@ -94,7 +94,7 @@ interface Draft {
   cited: { announcementId: string; title: string }[]
 }
 
-async function draftOf(
+async function loadDraft(
   { orm }: Pick<Services, 'orm'>,
   { answerId, revision }: FiguresJobData,
 ): Promise<Draft | null> {

@@ -43,7 +43,7 @@ export function findFigures(text: string, documents: readonly FigureDocument[]):
   const found = new Map<string, FoundFigure>()
   // A line break in an answer ends a paragraph.
   for (const line of text.split('\n')) {
-    const words = wordsOf(line)
+    const words = splitWords(line)
     for (const figure of figuresIn(line)) {
       const notation = line.slice(figure.start, figure.end)
       if (FISCAL_YEAR.test(notation) || found.get(notation)?.found) continue
@@ -85,13 +85,13 @@ function best(
   for (const key of keys)
     for (const place of places.get(key) ?? []) {
       if (currency !== null && place.currency !== null && currency !== place.currency) continue
-      const shared = [...wordsOf(place.line)].filter(word => words.has(word)).length
+      const shared = [...splitWords(place.line)].filter(word => words.has(word)).length
       if (shared > most) [chosen, most] = [place, shared]
     }
   return chosen
 }
 
-const wordsOf = (line: string): Set<string> =>
+const splitWords = (line: string): Set<string> =>
   new Set(line.toLowerCase().match(/\p{L}{3,40}/gu) ?? [])
 
 // Documents
@@ -138,7 +138,7 @@ function figuresOfPage(lines: readonly string[]): PageFigure[] {
       found.push({ keys: [...keys, ...implied, ...scaled], currency, line })
     }
   }
-  const starts = startsOf(lines)
+  const starts = lineStarts(lines)
   let at = 0
   for (const { keys, implied, currency, start, end } of figuresIn(lines.join('\n'))) {
     while ((starts[at + 1] ?? Infinity) <= start) at++
@@ -148,7 +148,7 @@ function figuresOfPage(lines: readonly string[]): PageFigure[] {
   return found
 }
 
-function startsOf(lines: readonly string[]): number[] {
+function lineStarts(lines: readonly string[]): number[] {
   const starts: number[] = []
   let next = 0
   for (const line of lines) {

@@ -18,13 +18,13 @@ export interface QuestionMailRow {
 export const questionMailsLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, QuestionMailRow[]>(async questionIds => {
-      const rows = await mailsOf(db(), { questionIds: [...questionIds] })
+      const rows = await selectMails(db(), { questionIds: [...questionIds] })
       const byQuestion = Map.groupBy(rows as QuestionMailRow[], ({ questionId }) => questionId)
       return questionIds.map(id => byQuestion.get(id) ?? [])
     }),
 )
 
-const mailsOf = statement((db, { questionIds }: { questionIds: string[] }) =>
+const selectMails = statement((db, { questionIds }: { questionIds: string[] }) =>
   db
     .selectFrom('question_mail')
     .select([

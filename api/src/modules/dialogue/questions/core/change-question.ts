@@ -16,9 +16,9 @@ import type { Question } from './question.entity'
 import { type LockedQuestion, lockedQuestion } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
-import { rowOf } from './question.row'
+import { toQuestionRow } from './question.row'
 import type { QuestionAction } from './question-event'
-import { changesOf, snapshotQuestion } from './question-events'
+import { listChanges, snapshotQuestion } from './question-events'
 
 /** The actions on a question, and the events that they publish. */
 const EVENTS = {
@@ -97,7 +97,7 @@ export async function changeLocked(
   await em.flush()
   const closed = await closeAnswer(em, question)
   if (question.version !== version) {
-    const evidence = [...changesOf(before, question), ...(events ?? []), ...closed]
+    const evidence = [...listChanges(before, question), ...(events ?? []), ...closed]
     // Only administrators see a decline before its asker is notified, the undoing of it, notes, and flags that hide nothing.
     const isForDeskAlone =
       !question.isNotified ||
@@ -112,7 +112,7 @@ export async function changeLocked(
     if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action))
       await publishMerged(context, em, question)
   }
-  return rowOf(question, asker, context.viewer)
+  return toQuestionRow(question, asker, context.viewer)
 }
 
 /**

@@ -32,7 +32,7 @@ export const questionAsked = (question: Question): EventValues => ({
 })
 
 /** Returns an event for each changed field. */
-export function changesOf(before: QuestionSnapshot, question: Question): EventValues[] {
+export function listChanges(before: QuestionSnapshot, question: Question): EventValues[] {
   const { state, isFlagged, isApproved, moderationNote } = question
   const changes: EventValues[] = []
   // An administrator's flag may hide the question; one by reports does not.

@@ -27,7 +27,7 @@ export async function lockedQuestion(
   em: SqlEntityManager,
   id: string,
 ): Promise<LockedQuestion | null> {
-  const [found] = await locked(sqlOf(em), { id }, { columns: columnsOf(em) })
+  const [found] = await locked(sqlOf(em), { id }, { columns: listColumns(em) })
   if (!found) return null
   const { name, email, title, isScheduled, askedBy, merged, ...row } = found
   return {
@@ -65,7 +65,7 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
 type QuestionColumn = `question.${keyof Tables['question']}`
 
 /** Explicit names, because a prepared statement with `*` fails when a migration adds a column. */
-const columnsOf = (em: SqlEntityManager): QuestionColumn[] =>
+const listColumns = (em: SqlEntityManager): QuestionColumn[] =>
   em
     .getMetadata(Question)
     .props.flatMap(({ fieldNames }) => fieldNames.map(name => `question.${name}` as QuestionColumn))
@@ -81,7 +81,7 @@ interface Owners {
  * Returns references to the presentation, if it is published, and the shareholder of a new question, and whether the question needs
  * approval. Locks their rows against deletion, and the settings against a change.
  */
-export async function ownersOf(
+export async function loadOwners(
   em: SqlEntityManager,
   presentationId: string,
   shareholderId: string,

@@ -125,7 +125,7 @@ export const questionDetail = (selected: ReadonlySet<string>): QuestionDetail =>
 })
 
 /** The type contains all columns, because resolvers read only the selected ones. */
-const columnsOf = ({
+const selectColumns = ({
   hasUpdatedAt,
   hasCounts,
   isVisitor,
@@ -271,7 +271,7 @@ export const presentationQuestionsLoader = perRequest(context => {
     const found = new Map<PageOfPresentation, QuestionRow[]>()
     const read = async (batch: PageOfPresentation[]) => {
       const byPresentation = Map.groupBy(
-        await questionsOf(db(), viewer, batch),
+        await loadQuestions(db(), viewer, batch),
         row => row.presentationId,
       )
       for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
@@ -292,7 +292,7 @@ export const presentationQuestionsLoader = perRequest(context => {
   })
 })
 
-async function questionsOf(
+async function loadQuestions(
   db: Database,
   viewer: Viewer | null,
   batch: PageOfPresentation[],
@@ -301,7 +301,7 @@ async function questionsOf(
   const { order, page, detail } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
-  const pages = order === 'NEWEST' ? newestOf : rankedOf
+  const pages = order === 'NEWEST' ? selectNewest : selectRanked
   const rows = await pages(
     db,
     { presentations, own, ...keysets[order].values(page), limit: page.first + 1 },
@@ -332,7 +332,7 @@ interface OrderVariant extends PageVariant, QuestionDetail {
 const viewedBy = (shareholderId: string) =>
   [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
 
-const newestOf = statement((db, parameters: PageParameters, variant: OrderVariant) => {
+const selectNewest = statement((db, parameters: PageParameters, variant: OrderVariant) => {
   const { hasOwn } = variant
   const list = newestFirst.in(variant)
   const direction = variant.isBackwards ? 'asc' : 'desc'
@@ -340,7 +340,7 @@ const newestOf = statement((db, parameters: PageParameters, variant: OrderVarian
     .selectFrom('presentation')
     .innerJoinLateral(
       questionsOnPage(db, parameters.own as string, variant)
-        .select(columnsOf(variant))
+        .select(selectColumns(variant))
         .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
         .$if(variant.after, query => query.where(list.after(parameters)))
@@ -358,13 +358,13 @@ const newestOf = statement((db, parameters: PageParameters, variant: OrderVarian
 /**
  * Like `sortedOf`, by the counts: an index contains the public questions in order. The shareholder's few private ones are sorted into them.
  */
-const rankedOf = statement(
+const selectRanked = statement(
   (db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
     const list = keysets[order].in(variant)
     const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
       query
         // The list's index contains the counts, and the cursors need them.
-        .select(columnsOf({ ...variant, hasCounts: true }))
+        .select(selectColumns({ ...variant, hasCounts: true }))
         .select(rankColumns)
         .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
         .where('question.presentation_id', '=', sql<string>`presentation.id`)

@@ -10,7 +10,11 @@ export interface AskerRow {
 }
 
 /** Returns the row of a new question as a read would return it. */
-export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
+export const toQuestionRow = (
+  question: Question,
+  asker: AskerRow,
+  viewer: Viewer | null,
+): QuestionRow =>
   withVisibleAsker(viewer, {
     id: question.id,
     presentationId: question.presentation.id,

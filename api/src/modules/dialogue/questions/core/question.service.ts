@@ -17,10 +17,10 @@ import { publishCounts } from '../same-question/publish-counts'
 import { removeUpvotes } from '../same-question/upvote.reads'
 import { type Act, changeQuestion, publishQuestion } from './change-question'
 import { Question } from './question.entity'
-import { ownersOf } from './question.load'
+import { loadOwners } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
-import { rowOf } from './question.row'
+import { toQuestionRow } from './question.row'
 import { questionAsked, questionRestored } from './question-events'
 
 /** Adds a shareholder's question to a presentation. */
@@ -33,7 +33,7 @@ export async function askQuestion(
   const { presentationId } = input
   return transact(context, async em => {
     const owners = isId(presentationId)
-      ? await ownersOf(em, presentationId, shareholderId)
+      ? await loadOwners(em, presentationId, shareholderId)
       : undefined
     if (!owners?.presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
     if (!can(context.actor, 'ask', owners.presentation))
@@ -55,7 +55,7 @@ export async function askQuestion(
     await publishQuestion(context, em, question, 'ASKED', {
       send: notifications => recordAndNotify(em, context, [questionAsked(question)], notifications),
     })
-    return rowOf(question, asker, context.viewer)
+    return toQuestionRow(question, asker, context.viewer)
   })
 }
 

@@ -34,7 +34,7 @@ interface DeclineInput {
 export async function declineQuestion(context: Context, input: DeclineInput): Promise<QuestionRow> {
   const { reason } = input
   return changeQuestion(context, input.id, 'decline', async ({ question }, at, em) => {
-    const answeredBy = await answeredByOf(em, input)
+    const answeredBy = await findAnsweredBy(em, input)
     const inEffect =
       question.state === 'DECLINED' &&
       question.declineReason === reason &&
@@ -65,7 +65,7 @@ export async function declineQuestion(context: Context, input: DeclineInput): Pr
 }
 
 /** Returns the publicly answered question whose answer also answers this one. */
-async function answeredByOf(
+async function findAnsweredBy(
   em: SqlEntityManager,
   { id, reason, answeredById }: DeclineInput,
 ): Promise<Question | null> {

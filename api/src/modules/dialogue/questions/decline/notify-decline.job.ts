@@ -71,7 +71,7 @@ const notifyDecline = (services: Services, declineId: string, job: Job): Promise
     decline.notify(at)
     question.notifyDecline(at)
     await em.flush()
-    const answeredBy = decline.answeredBy && (await answerOf(em, decline.answeredBy.id))
+    const answeredBy = decline.answeredBy && (await findAnswer(em, decline.answeredBy.id))
     for (const recipient of [loaded, ...(await askersOfMerged(em, question))])
       await mailAsker({ services }, em, recipient, 'question-declined', {
         name: recipient.asker.name,
@@ -99,7 +99,7 @@ async function askersOfMerged(
 }
 
 /** Returns the question whose answer also answers the declined one. */
-async function answerOf(em: SqlEntityManager, id: string) {
+async function findAnswer(em: SqlEntityManager, id: string) {
   const { text, presentationId } = await sqlOf(em)
     .selectFrom('question')
     .select(['question_text as text', 'presentation_id as presentationId'])

@@ -61,7 +61,7 @@ async function unmergeOthers(
   shareholderId: string,
 ): Promise<void> {
   // The shareholder's own merged questions are deleted too.
-  await unmergeAll(context, em, await targetsOf(em, shareholderId), {
+  await unmergeAll(context, em, await findTargets(em, shareholderId), {
     shareholder: { $ne: shareholderId },
   })
   for (const { presentationId, questionIds } of await countedFor(em, shareholderId))
@@ -69,7 +69,7 @@ async function unmergeOthers(
 }
 
 /** Returns the shareholder's questions into which others are merged. */
-async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<string[]> {
+async function findTargets(em: SqlEntityManager, shareholderId: string): Promise<string[]> {
   const rows = await sqlOf(em)
     .selectFrom('question')
     .innerJoin('upvote_count', 'upvote_count.question_id', 'question.id')

@@ -40,7 +40,7 @@ import {
 } from '../core/question.types'
 import { toDesk } from './desk-counts'
 import { requestQueueCounts } from './queue.reads'
-import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
+import { defaultQueueOrder, queueKeyset, queuePage } from './queue.reads'
 
 /** Counts are read only when selected. */
 type Queue = Pick<ModerationQueue, 'name'> &
@@ -104,7 +104,7 @@ export class ModerationResolver {
     const { name } = queue
     const list = {
       name,
-      order: order ?? defaultOrderOf(name),
+      order: order ?? defaultQueueOrder(name),
       search: filter?.search?.trim() || null,
       presentationId: filter?.presentationId ?? null,
       isUnderReview: filter?.reviewRequested ?? false,
@@ -113,7 +113,7 @@ export class ModerationResolver {
       context.db(),
       context.viewer,
       list,
-      pageOf(page, context.maxPageSize, keysetOf(list)),
+      pageOf(page, context.maxPageSize, queueKeyset(list)),
       () => this.count(queue, context),
     )
   }

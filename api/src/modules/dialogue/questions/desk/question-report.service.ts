@@ -9,7 +9,7 @@ import { publishQuestion } from '../core/change-question'
 import { lockedQuestion } from '../core/question.load'
 import { can } from '../core/question.permissions'
 import type { QuestionRow } from '../core/question.reads'
-import { rowOf } from '../core/question.row'
+import { toQuestionRow } from '../core/question.row'
 import { questionReported } from '../core/question-events'
 import { addReport } from './question-report.reads'
 
@@ -40,6 +40,6 @@ export async function reportQuestion(
           recordAndNotify(em, context, [questionReported(question)], notifications),
       })
     }
-    return { ...rowOf(question, asker, context.viewer), viewerHasReported: mayReport }
+    return { ...toQuestionRow(question, asker, context.viewer), viewerHasReported: mayReport }
   })
 }

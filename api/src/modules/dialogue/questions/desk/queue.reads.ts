@@ -175,11 +175,11 @@ const keysets = {
   IN_REVIEW: inAllOrders(QueueName.IN_REVIEW),
   HELD: inAllOrders(QueueName.HELD),
 }
-export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> =>
+export const queueKeyset = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> =>
   keysets[name][order]
 
 /** Default order: pending questions oldest first, others by latest change first. */
-export const defaultOrderOf = (name: QueueName): QueueOrder =>
+export const defaultQueueOrder = (name: QueueName): QueueOrder =>
   isOfPending(name) ? QueueOrder.OLDEST : QueueOrder.NEWEST
 
 /** Returns a page of a queue; `count` counts the whole queue. */
@@ -193,7 +193,7 @@ export async function queuePage(
   const { name, order, search, presentationId, isUnderReview } = list
   if (presentationId !== null && !isId(presentationId))
     return connection<QueueRow>([], { ...page, after: null }, () => '', count)
-  const keyset = keysetOf(list)
+  const keyset = queueKeyset(list)
   const values = { ...keyset.values(page), presentationId, limit: page.first + 1 }
   const rows = search
     ? await searchRows(db, { ...list, search }, page)
@@ -213,7 +213,7 @@ export async function queuePage(
         ? countMatches(db, { ...list, search })
         : presentationId === null && !isUnderReview
           ? count()
-          : countOf(db, list),
+          : countQuestions(db, list),
   )
 }
 
@@ -240,10 +240,10 @@ const pageOfQueue = statement(
     parameters: QueueParameters,
     { isOfPresentation, isUnderReview, after, isBackwards, ...list }: QueueVariant,
   ) => {
-    const keyset = keysetOf(list).in({ isBackwards })
+    const keyset = queueKeyset(list).in({ isBackwards })
     const isMostAsked = list.order === QueueOrder.MOST_ASKED
     if (isMostAsked && !isUnderReview && !isOfReview(list.name)) {
-      const where = inListOf({
+      const where = isInList({
         ...list,
         presentationId: isOfPresentation ? parameters.presentationId : null,
       })
@@ -269,7 +269,7 @@ const pageOfQueue = statement(
 )
 
 /** The questions of a list, optionally only those of one presentation or with a requested review. */
-const questionsOf = (db: Database, list: QueueList) =>
+const selectQuestions = (db: Database, list: QueueList) =>
   db
     .selectFrom('question')
     .where(isInQueue(list))
@@ -282,7 +282,7 @@ const isInQueue = ({ name }: Pick<QueueList, 'name'>) =>
   sql<boolean>`${sql.raw(listPredicates[name])}`
 
 /** The same condition on the counts. */
-function inListOf({
+function isInList({
   name,
   presentationId,
 }: Pick<QueueList, 'presentationId'> & { name: QueueName }) {
@@ -298,7 +298,8 @@ function inListOf({
     : sql`${inQueue} ${without} and presentation_id = ${presentationId}`
 }
 
-const countOf = (db: Database, list: QueueList): Promise<number> => countRows(questionsOf(db, list))
+const countQuestions = (db: Database, list: QueueList): Promise<number> =>
+  countRows(selectQuestions(db, list))
 
 type SearchedList = QueueList & { search: string }
 
@@ -307,12 +308,12 @@ const SCANNED = 1_000
 
 /** A frequent text is found among the first questions of the list, a rare one by the indexes, as in the search for shareholders. */
 async function searchRows(db: Database, list: SearchedList, page: Page) {
-  const keyset = keysetOf(list).in(page)
+  const keyset = queueKeyset(list).in(page)
   const isMostAsked = list.order === QueueOrder.MOST_ASKED
   const after = page.after === null ? null : keyset.values(page)
   const whole = db.selectFrom('question').selectAll('question')
   /** Reads from this query instead of the table. */
-  const pageOf = (questions: Compilable<Selectable<Tables['question']>>) => {
+  const selectPage = (questions: Compilable<Selectable<Tables['question']>>) => {
     const from = db.with(
       cte => cte('question').materialized(),
       () => questions as never,
@@ -329,28 +330,28 @@ async function searchRows(db: Database, list: SearchedList, page: Page) {
       .orderBy(keyset.order)
   const first =
     isMostAsked && !isOfReview(list.name)
-      ? questionsOf(db, list)
+      ? selectQuestions(db, list)
           .selectAll('question')
           .where(
-            isAmong(rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })),
+            isAmong(rankedPage({ keyset, where: isInList(list), after, limit: sql.lit(SCANNED) })),
           )
-      : behind(questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
-  const matches = await pageOf(first)
+      : behind(selectQuestions(db, list).selectAll('question')).limit(sql.lit(SCANNED))
+  const matches = await selectPage(first)
     .where(eb => eb.or([matchesText(list.search), matchesSearch(list.search)]))
     .execute()
   if (matches.length > page.first) return matches
-  return pageOf(
+  return selectPage(
     behind(whole.where('question.id', 'in', matchingIds(db, list))).limit(page.first + 1),
   ).execute()
 }
 
 /** Two queries, because one condition on both tables cannot use either index. */
 const matchingIds = (db: Database, list: SearchedList) =>
-  questionsOf(db, list)
+  selectQuestions(db, list)
     .select('question.id')
     .where(matchesText(list.search))
     .union(
-      questionsOf(db, list)
+      selectQuestions(db, list)
         .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
         .select('question.id')
         .where(matchesSearch(list.search)),
@@ -360,7 +361,7 @@ const matchingIds = (db: Database, list: SearchedList) =>
 async function countMatches(db: Database, list: SearchedList): Promise<number> {
   const asker = sql`(select id from asker)`
   const count = (condition: RawBuilder<boolean>) =>
-    questionsOf(db, list)
+    selectQuestions(db, list)
       .where(condition)
       .select(sql<number>`count(*)::int`.as('count'))
   const query = db
@@ -385,15 +386,15 @@ const matchesText = (text: string) =>
     : sql<boolean>`question_text ilike ${anywhere(text)}`
 
 const PREFIX = 'presentation.'
-const aliasOf = (column: string): string =>
+const toAlias = (column: string): string =>
   column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
 
 const inPresentation = (column: (typeof presentationColumns)[number]) =>
-  sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
+  sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${toAlias(column)}`)
 
 /** The question's column names, and the presentation's with their aliases. */
-const questionNames = [...questionColumns.map(aliasOf), 'updatedAt', 'reportCount']
-const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(
+const questionNames = [...questionColumns.map(toAlias), 'updatedAt', 'reportCount']
+const presentationNames = [...presentationColumns.map(toAlias), 'isScheduled', 'updatedAt'].map(
   name => [name, `${PREFIX}${name}`] as const,
 )
 

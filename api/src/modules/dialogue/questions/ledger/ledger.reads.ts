@@ -70,7 +70,7 @@ type PresentationCounters = LedgerRow & { id: string; onPage: number; answeredIn
 /** Loads the counters of presentations' questions and the times to their answers in one statement. */
 const presentationCounters = perRequest(({ db }) => {
   const loader = new DataLoader<string, PresentationCounters | undefined>(async ids => {
-    const rows = await countersOf(db(), { ids: [...ids] })
+    const rows = await selectCounters(db(), { ids: [...ids] })
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.map(id => byId.get(id))
   })
@@ -100,7 +100,7 @@ export const countsByLedger = async (
 ): Promise<PresentationCounters | undefined> =>
   presentationCounters(context).asked.get(presentationId)
 
-const countersOf = statement((db, parameters: { ids: string[] }) => {
+const selectCounters = statement((db, parameters: { ids: string[] }) => {
   const name = (words: string) =>
     sql`${sql.lit(words ? `question ${words} on ` : 'question on ')} || wanted.id`
   const sum = (words: string) =>
@@ -242,7 +242,7 @@ const ofYear = statement(
 export async function askedYears(context: Context): Promise<number[]> {
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings
-  const rows = await yearsOf(
+  const rows = await selectYears(
     context.longReads(),
     { timeZone },
     { scheduled: seesScheduled(context.viewer) },
@@ -250,7 +250,7 @@ export async function askedYears(context: Context): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
-const yearsOf = statement(
+const selectYears = statement(
   (db, { timeZone }: { timeZone: string }, { scheduled }: { scheduled: boolean }) => {
     const hidden = scheduled
       ? sql``

@@ -68,12 +68,12 @@ async function targetOnPage(
 ): Promise<QuestionRow | null> {
   if (!isId(id)) return null
   dependsOn('question')
-  const [merged] = await mergeOf(context.db(), { id, viewerId: context.viewer?.id ?? null })
+  const [merged] = await findMergeTarget(context.db(), { id, viewerId: context.viewer?.id ?? null })
   return merged?.targetId ? onPage(context, merged.targetId, presentationId) : null
 }
 
 /** Returns the target of a merged question that was public before or is the viewer's own. */
-const mergeOf = statement((db, { id, viewerId }: { id: string; viewerId: string | null }) =>
+const findMergeTarget = statement((db, { id, viewerId }: { id: string; viewerId: string | null }) =>
   db
     .selectFrom('question')
     .select('merged_into_id as targetId')

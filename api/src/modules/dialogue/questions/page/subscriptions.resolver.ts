@@ -42,7 +42,7 @@ async function subscribedTo(
 }
 
 /** Matches answers of this presentation; null matches all. */
-const isAnswerOf =
+const matchesPresentation =
   (presentationId: string | null) =>
   (event: PortalEvent): event is QuestionEvent =>
     isQuestionEvent(event) &&
@@ -53,11 +53,11 @@ const isAnswerOf =
  * Yields answers when they are given, corrected and withdrawn, for one presentation or all, after those that the subscriber has missed.
  * Missed answers are sent in their current state only; later changes are events of their own.
  */
-const answersOf = (
+const streamAnswers = (
   { db, services }: Context,
   presentationId: string | null,
 ): AsyncIterable<QuestionEvent> =>
-  replayable(eventsOf(services.events, isAnswerOf(presentationId)), {
+  replayable(eventsOf(services.events, matchesPresentation(presentationId)), {
     list: '`answeredQuestions(since)`',
     keyOf: ({ questionIds, at }) => [...questionIds, at].join(' '),
     read: async (since, limit) => {
@@ -91,7 +91,7 @@ export class QuestionSubscriptionsResolver {
     description:
       'A question whose official answer was published, corrected or withdrawn: one event per question. Use it to receive missed answers too (`since`), or if each answer is processed separately. Shareholders receive the same as visitors.',
     subscribe: async ({ args, context }: Subscribing) =>
-      answersOf(context, await subscribedTo(context, args)),
+      streamAnswers(context, await subscribedTo(context, args)),
   })
   async questionAnswered(
     @Root() { questionIds: [id = ''] }: QuestionEvent,
@@ -119,7 +119,10 @@ export class QuestionSubscriptionsResolver {
     description:
       'The questions of `questionAnswered`, one event per release. Use it for open pages: a release of 100 answers is one message. Missed events are not sent. Shareholders receive the same as visitors.',
     subscribe: async ({ args, context }: Subscribing) =>
-      eventsTogether(context.services.events, isAnswerOf(await subscribedTo(context, args))),
+      eventsTogether(
+        context.services.events,
+        matchesPresentation(await subscribedTo(context, args)),
+      ),
   })
   async questionsAnswered(
     @Root() events: QuestionEvent[],

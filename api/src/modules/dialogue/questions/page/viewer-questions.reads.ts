@@ -35,20 +35,21 @@ export async function viewerQuestionsPage(
   upvoted = false,
 ): Promise<Connection<QueueRow>> {
   const db = context.db()
-  const keyset = keysetOf(upvoted)
+  const keyset = viewerKeyset(upvoted)
   dependsOn('presentation', 'question', 'shareholder')
   const values = {
     shareholderId: viewer.id,
     ...keyset.values(page),
     limit: page.first + 1,
   }
-  const rows = await newestOf(db, values, { ...variantOf(page), upvoted })
+  const rows = await selectNewest(db, values, { ...variantOf(page), upvoted })
   for (const row of rows) keepDecline(context, row.id, row)
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
     keyset.cursorOf,
-    async () => (await countOf(db, { shareholderId: viewer.id }, { upvoted }))[0]?.count ?? 0,
+    async () =>
+      (await countQuestions(db, { shareholderId: viewer.id }, { upvoted }))[0]?.count ?? 0,
   )
 }
 
@@ -61,7 +62,8 @@ interface ListVariant {
   upvoted: boolean
 }
 
-export const keysetOf = (upvoted: boolean) => (upvoted ? newestUpvotedFirst : newestOfViewerFirst)
+export const viewerKeyset = (upvoted: boolean) =>
+  upvoted ? newestUpvotedFirst : newestOfViewerFirst
 
 /** An upvote of a merged question counts for its target. */
 const isOfViewer = (shareholderId: string, { upvoted }: ListVariant) =>
@@ -72,22 +74,24 @@ const isOfViewer = (shareholderId: string, { upvoted }: ListVariant) =>
         where question_upvote.shareholder_id = ${shareholderId})`
     : sql<boolean>`question.shareholder_id = ${shareholderId}`
 
-const newestOf = statement((db, parameters: PageParameters, variant: PageVariant & ListVariant) => {
-  const list = keysetOf(variant.upvoted).in(variant)
-  return withAskerAndPresentation(db)
-    .leftJoinLateral(
-      declines(db).whereRef('question_id', '=', sql.ref('question.id')).limit(1).as('latest'),
-      join => join.onTrue(),
-    )
-    .select(prefixedDeclineColumns)
-    .where(isOfViewer(parameters.shareholderId, variant))
-    .where(isPublished('presentation'))
-    .$if(variant.after, query => query.where(list.after(parameters)))
-    .orderBy(list.order)
-    .limit(parameters.limit)
-})
+const selectNewest = statement(
+  (db, parameters: PageParameters, variant: PageVariant & ListVariant) => {
+    const list = viewerKeyset(variant.upvoted).in(variant)
+    return withAskerAndPresentation(db)
+      .leftJoinLateral(
+        declines(db).whereRef('question_id', '=', sql.ref('question.id')).limit(1).as('latest'),
+        join => join.onTrue(),
+      )
+      .select(prefixedDeclineColumns)
+      .where(isOfViewer(parameters.shareholderId, variant))
+      .where(isPublished('presentation'))
+      .$if(variant.after, query => query.where(list.after(parameters)))
+      .orderBy(list.order)
+      .limit(parameters.limit)
+  },
+)
 
-const countOf = statement(
+const countQuestions = statement(
   (db, { shareholderId }: { shareholderId: string }, variant: ListVariant) =>
     db
       .selectFrom('question')

@@ -14,7 +14,7 @@ import { withdrawQuestion } from '../core/question.service'
 import { QuestionConnection, QuestionWithdrawPayload } from '../core/question.types'
 import type { QuestionAction } from '../core/question-event'
 import { isQuestionEvent, type QuestionEvent } from '../core/question-event'
-import { keysetOf, viewerQuestionsPage } from './viewer-questions.reads'
+import { viewerKeyset, viewerQuestionsPage } from './viewer-questions.reads'
 
 /** Actions that an asker can see. Notes, reports and flags that do not hide a question are for administrators only. */
 const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
@@ -53,7 +53,7 @@ export class ViewerQuestionsResolver {
     return viewerQuestionsPage(
       context,
       context.viewer!,
-      pageOf(page, context.maxPageSize, keysetOf(upvoted)),
+      pageOf(page, context.maxPageSize, viewerKeyset(upvoted)),
       upvoted,
     )
   }

@@ -15,7 +15,7 @@ import { changeQuestion, publishQuestion } from '../core/change-question'
 import { Question } from '../core/question.entity'
 import { can } from '../core/question.permissions'
 import type { QuestionRow } from '../core/question.reads'
-import { changesOf, snapshotQuestion } from '../core/question-events'
+import { listChanges, snapshotQuestion } from '../core/question-events'
 import { publishCounts } from './publish-counts'
 
 export interface MergeInput {
@@ -72,7 +72,7 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
 function changing(question: Question, change: () => void): EventValues[] {
   const before = snapshotQuestion(question)
   change()
-  return changesOf(before, question)
+  return listChanges(before, question)
 }
 
 const countedOf = (target: Question) => ({

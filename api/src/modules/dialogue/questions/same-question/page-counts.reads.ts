@@ -30,7 +30,7 @@ export const pageCountsLoader = perRequest(context => {
     const rows =
       missing.length === 0
         ? []
-        : await countsOf(
+        : await selectCounts(
             db(),
             { ids: missing, own: viewer?.id ?? null },
             { hasOwn: viewer?.kind === 'shareholder' },
@@ -63,7 +63,7 @@ function toPageCounts(row?: Counters): PageCounts {
   }
 }
 
-const countsOf = statement(
+const selectCounts = statement(
   (db, { ids, own }: { ids: string[]; own: string | null }, { hasOwn }: { hasOwn: boolean }) => {
     const counter = (words: string) =>
       sql<number>`(select coalesce(sum(count), 0)::int from tally where what = ${sql.lit(`question ${words}on `)} || wanted.id)`

@@ -20,7 +20,7 @@ type Counted = Extract<PortalEvent, { type: 'counted' }>
 const QUESTIONS_PER_MESSAGE_MAX = 100
 
 /** Yields the questions whose counts have changed, at most one list per second. */
-const countedOf = (events: EventBus, presentationId: string | null) =>
+const streamCounts = (events: EventBus, presentationId: string | null) =>
   new Repeater<string[]>(async (push, stop) => {
     const changed = new Set<string>()
     const publisher = atMostEvery(COUNTS_INTERVAL_MS, () => {
@@ -65,7 +65,7 @@ export class QuestionCountsResolver {
         asked === null
           ? null
           : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
-      return countedOf(context.services.events, presentationId)
+      return streamCounts(context.services.events, presentationId)
     },
   })
   async questionCountsChanged(

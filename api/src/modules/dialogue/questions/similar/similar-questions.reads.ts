@@ -46,14 +46,14 @@ const AMONG: Record<Audience, RawBuilder<boolean>> = {
 /** Returns the public questions that are similar to a text, the most similar first. */
 export async function similarTo(context: Context, sought: SoughtText): Promise<QuestionRow[]> {
   const [ids = []] = await similarIds(context.longReads(), [sought], 'PUBLIC')
-  return questionsOf(context, ids)
+  return loadVisibleQuestions(context, ids)
 }
 
 /** Loads the pending questions that are probable duplicates, with the same statements for all questions of a request. */
 export const likelyDuplicatesLoader = perRequest(context => {
   const load = async (sought: readonly SoughtText[]) => {
     const found = await similarIds(context.longReads(), sought, 'PENDING')
-    return Promise.all(found.map(ids => questionsOf(context, ids)))
+    return Promise.all(found.map(ids => loadVisibleQuestions(context, ids)))
   }
   return new DataLoader(load, {
     cacheKeyFn: ({ questionId, limit }: SoughtText) => `${questionId} ${limit}`,
@@ -61,7 +61,7 @@ export const likelyDuplicatesLoader = perRequest(context => {
 })
 
 /** Returns the questions that the viewer can see; none on a presentation that only administrators see. */
-async function questionsOf(context: Context, ids: string[]): Promise<QuestionRow[]> {
+async function loadVisibleQuestions(context: Context, ids: string[]): Promise<QuestionRow[]> {
   dependsOn('presentation', 'question', 'shareholder')
   const rows = await Promise.all(ids.map(id => questionLoader(context).load(id)))
   return rows.filter(row => row !== null)
@@ -72,7 +72,7 @@ async function similarIds(
   sought: readonly SoughtText[],
   audience: Audience,
 ): Promise<string[][]> {
-  const searches = (await wordsOf(db, sought)).map(words => ({
+  const searches = (await readWords(db, sought)).map(words => ({
     ...sought[words.number]!,
     ...words,
   }))
@@ -92,7 +92,7 @@ interface Words {
 }
 
 /** Returns texts that contain words. */
-async function wordsOf(db: Database, sought: readonly SoughtText[]): Promise<Words[]> {
+async function readWords(db: Database, sought: readonly SoughtText[]): Promise<Words[]> {
   const texts = sought.map(({ text }) => text)
   const presentations = sought.map(({ presentationId }) => presentationId)
   const { rows } = await sql<Words>`
