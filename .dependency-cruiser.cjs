@@ -50,6 +50,7 @@ const rooms = {
     'dialogue/questions',
     'dialogue/answers',
     'dialogue/releases',
+    'sending/broadcasts',
     'archive/packs',
     'archive/backups',
     'portal',
@@ -64,7 +65,6 @@ const UPWARD = [
   ['platform/jobs', 'platform/operation'],
   ['platform/operation', 'platform/idempotency'],
   ['modules/accounts/alert-preferences', 'modules/accounts/accounts'],
-  ['modules/delivery/broadcasts', 'modules/content/publication'],
   ['modules/dialogue/questions', 'modules/dialogue/answers'],
 ]
 /** The folders of a layer from which another may import. */

@@ -15,7 +15,7 @@ import {
   UPLOAD_IDLE_TIMEOUT_MS,
 } from '@portal/rules/limits'
 import { PublicationSchedule } from '#modules/content/publication/publication-schedule'
-import type { ReadBack } from '#modules/delivery/broadcasts/sending/read-back'
+import type { ReadBack } from '#modules/sending/broadcasts/batches/read-back'
 import { RETRY_AFTER_S } from '#platform/errors/errors'
 import { observeHttp } from '#platform/observability/observe-http'
 import { createObserver, type Observer } from '#platform/observability/observer'

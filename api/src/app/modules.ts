@@ -24,6 +24,7 @@ import { evidence } from '#modules/evidence/evidence.module'
 import { mail } from '#modules/mail/mail/mail.module'
 import { pages } from '#modules/mail/pages/pages.module'
 import { portal } from '#modules/portal/portal.module'
+import { sending } from '#modules/sending/broadcasts/sending.module'
 import type { PortalEvent } from '#platform/events/event-bus'
 import { purgeBuilds, purgeBuildsJob } from '#platform/files/client-builds'
 import { NodeResolver } from '#platform/graphql/node'
@@ -56,6 +57,7 @@ export const modules: PortalModule[] = [
   alertPreferences,
   accounts,
   alerts,
+  broadcasts,
   removals,
   webhooks,
   publication,
@@ -70,8 +72,8 @@ export const modules: PortalModule[] = [
   announcements,
   answers,
   releases,
-  broadcasts,
   policies,
+  sending,
   packs,
   portal,
   backups,

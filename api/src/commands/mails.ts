@@ -1,8 +1,8 @@
 import 'reflect-metadata'
 import pg from 'pg'
-import { reconcileSuppressions } from '#modules/delivery/broadcasts/sending/reconcile-suppressions.job'
 import { mailJob } from '#modules/mail/mail/mail.job'
 import { type MailDeps, retryMails, undeliveredMails } from '#modules/mail/mail/undelivered-mails'
+import { reconcileSuppressions } from '#modules/sending/broadcasts/batches/reconcile-suppressions.job'
 import { system } from '#platform/access/actor'
 import { systemClock } from '#platform/clock/system-clock'
 import {

@@ -12,10 +12,6 @@ const rules: Rule[] = require('../../../.dependency-cruiser.cjs').forbidden
 
 /** Pairs of modules of which the lower one names tables of the upper one all the same. */
 const UPWARD = [
-  'delivery/broadcasts → content/announcements',
-  'delivery/broadcasts → content/presentations',
-  'delivery/broadcasts → dialogue/answers',
-  'delivery/broadcasts → dialogue/questions',
   'mail/mail → accounts/accounts',
   'mail/mail → content/presentations',
   'mail/mail → dialogue/answers',

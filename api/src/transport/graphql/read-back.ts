@@ -1,5 +1,5 @@
 import { type DocumentNode, parse } from 'graphql'
-import type { ReadBack } from '#modules/delivery/broadcasts/sending/read-back'
+import type { ReadBack } from '#modules/sending/broadcasts/batches/read-back'
 import { readsOf } from '#platform/database/kysely'
 import { createContext, type Services } from '#platform/operation/context'
 import type { Pipeline } from './pipeline'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { BODY_MAX_BYTES } from '@portal/rules/limits'
-import { applyReport } from '#modules/delivery/broadcasts/sending/mail-reports.service'
+import { applyReport } from '#modules/sending/broadcasts/batches/mail-reports.service'
 import { readPostmarkReport, UnreadableReport } from '#platform/mailer/postmark-reports'
 import type { Services } from '#platform/operation/context'
 import type { Deadlines } from '../graphql/deadlines'

@@ -1,5 +1,5 @@
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { sendBroadcasts } from '#modules/delivery/broadcasts/sending/send-broadcasts'
+import { sendBroadcasts } from '#modules/sending/broadcasts/batches/send-broadcasts'
 import type { Mail, Mailer, MailOutcome } from '#platform/mailer/mailer'
 import { PostmarkMailer } from '#platform/mailer/postmark-mailer'
 import { startListenedPortal } from '../portal/listening'

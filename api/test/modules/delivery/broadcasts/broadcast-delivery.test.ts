@@ -1,7 +1,7 @@
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { claimBatch } from '#modules/delivery/broadcasts/sending/claim-batch'
-import { recordOutcomes } from '#modules/delivery/broadcasts/sending/record-outcomes'
-import { sendBroadcasts } from '#modules/delivery/broadcasts/sending/send-broadcasts'
+import { claimBatch } from '#modules/sending/broadcasts/batches/claim-batch'
+import { recordOutcomes } from '#modules/sending/broadcasts/batches/record-outcomes'
+import { sendBroadcasts } from '#modules/sending/broadcasts/batches/send-broadcasts'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mailer } from '#platform/mailer/mailer'
 import {

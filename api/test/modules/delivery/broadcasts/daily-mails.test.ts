@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
-import { dailyMailsJob } from '#modules/delivery/broadcasts/daily/daily-mails.job'
+import { dailyMailsJob } from '#modules/sending/broadcasts/daily/daily-mails.job'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail } from '#platform/mailer/mailer'
 import {

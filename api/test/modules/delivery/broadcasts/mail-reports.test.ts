@@ -1,7 +1,7 @@
 import type { AlertTopic } from '@portal/rules/alerts'
 import type { Shareholder } from '#modules/accounts/accounts/shareholder.entity'
 import { unsuppressJob } from '#modules/accounts/alert-preferences/unsuppress.job'
-import { reconcileSuppressionsJob } from '#modules/delivery/broadcasts/sending/reconcile-suppressions.job'
+import { reconcileSuppressionsJob } from '#modules/sending/broadcasts/batches/reconcile-suppressions.job'
 import { sqlOf } from '#platform/database/kysely'
 import type { Mail, MailProvider, MailStream, Suppression } from '#platform/mailer/mailer'
 import { keysOf } from '#platform/security/secrets'

@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
 import { questionsCsv } from '#modules/archive/packs/writing/questions-csv'
-import { alertItem } from '#modules/delivery/broadcasts/alert-items.reads'
+import { alertItem } from '#modules/sending/broadcasts/alert-items.reads'
 import { sqlOf } from '#platform/database/kysely'
 import { broadcastsOf, deliverAlerts, subscriber } from '../../../harness/modules/alerts'
 import { DECLINE } from '../../../harness/modules/declined'

@@ -10,8 +10,8 @@ import { sendMail } from '#platform/mailer/mailer'
 import type { Context } from '#platform/operation/context'
 import { transact } from '#platform/operation/transact'
 import { alertItem } from './alert-items.reads'
+import { ItemGone, mailSettingsOf, preparedMails } from './batches/prepared-mails'
 import type { BroadcastPreview } from './broadcast.types'
-import { ItemGone, mailSettingsOf, preparedMails } from './sending/prepared-mails'
 
 /** The mail of a broadcast, with links that lead to nobody's alerts. */
 export async function previewOf(

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { broadcastsJob } from '#modules/delivery/broadcasts/broadcasts.job'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Job } from '#platform/jobs/job-queue'
 import { requireLease } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
-import { broadcastsJob } from '../broadcasts.job'
 import { sendBroadcasts } from './send-broadcasts'
 
 /** What is due later than this is left to another job, so that a process that stops waits for nothing. */

@@ -5,6 +5,8 @@ import {
   applySuppression,
   type SuppressionServices,
 } from '#modules/delivery/alerts/suppressions.service'
+import { Broadcast } from '#modules/delivery/broadcasts/broadcast.entity'
+import { broadcastEvent } from '#modules/delivery/broadcasts/broadcast-events'
 import { recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { isId } from '#platform/database/ids'
@@ -12,9 +14,7 @@ import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { MailReport } from '#platform/mailer/mailer'
 import type { Services } from '#platform/operation/context'
-import { Broadcast } from '../broadcast.entity'
 import { batchCounts } from '../broadcast.reads'
-import { broadcastEvent } from '../broadcast-events'
 
 type ReportServices = SuppressionServices & Pick<Services, 'orm' | 'log'>
 

@@ -8,11 +8,11 @@ import type {
   PreparedMail,
 } from '#modules/delivery/alerts/mails/alert-mail.types'
 import { prepareAlert, prepareDigest } from '#modules/delivery/alerts/mails/prepare'
+import type { AlertSubject } from '#modules/delivery/broadcasts/enter-broadcasts'
 import type { Database } from '#platform/database/kysely'
 import type { Services } from '#platform/operation/context'
 import { alertItem, alertItems } from '../alert-items.reads'
 import { digestItems } from '../daily/digest-items'
-import type { AlertSubject } from '../enter-broadcasts'
 
 /** The mails of a broadcast, laid out but for what is each recipient's own. */
 export interface MailsOfBroadcast {

@@ -3,7 +3,7 @@ import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators
 import { batchTransitions } from '@portal/rules/states/batch-transitions'
 import type { StateOf } from '@portal/rules/states/transitions'
 import { oneOf } from '#platform/database/one-of'
-import { Broadcast } from '../broadcast.entity'
+import { Broadcast } from './broadcast.entity'
 
 /**
  * Recipients of a broadcast that are handed to the provider by one call. FAILED is tried again; UNKNOWN may have been taken, which the

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { Broadcast } from '#modules/delivery/broadcasts/broadcast.entity'
+import type { RecipientState } from '#modules/delivery/broadcasts/broadcast-recipient.entity'
 import { sqlOf } from '#platform/database/kysely'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
-import { Broadcast } from '../broadcast.entity'
-import type { RecipientState } from '../broadcast-recipient.entity'
 import { type ClaimedBatch, MAX_WAIT_S } from './claim-batch'
 import { ofBatch, statesBefore } from './of-batch'
 

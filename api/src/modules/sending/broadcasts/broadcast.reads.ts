@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
+import type { BroadcastState } from '#modules/delivery/broadcasts/broadcast.entity'
 import { isAdmin } from '#platform/access/permissions'
 import { anyOf } from '#platform/database/any-of'
 import { countRows } from '#platform/database/count-rows'
@@ -9,7 +10,6 @@ import { type Connection, connection } from '#platform/graphql/connection'
 import { Keyset } from '#platform/graphql/keyset'
 import { loaderById } from '#platform/graphql/loader-by-id'
 import type { Page } from '#platform/graphql/page'
-import type { BroadcastState } from './broadcast.entity'
 
 /** Mails by what became of them: the audience is the sum of the others. */
 export interface BatchCounts {

@@ -1,4 +1,4 @@
-import type { AlertSubject } from '../enter-broadcasts'
+import type { AlertSubject } from '#modules/delivery/broadcasts/enter-broadcasts'
 
 export interface PublishedItem {
   subject: AlertSubject

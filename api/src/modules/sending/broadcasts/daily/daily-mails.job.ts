@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { DIGEST_TIME } from '@portal/rules/limits'
+import { Broadcast } from '#modules/delivery/broadcasts/broadcast.entity'
+import { broadcastEvent } from '#modules/delivery/broadcasts/broadcast-events'
+import { wakeSender } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { recordEvents } from '#modules/evidence/record-events'
 import { system } from '#platform/access/actor'
 import { dueDate } from '#platform/clock/due-date'
@@ -10,11 +13,8 @@ import { defineJob, noData } from '#platform/jobs/define-job'
 import type { Job } from '#platform/jobs/job-queue'
 import { leasedTransaction } from '#platform/jobs/leased-transaction'
 import type { Services } from '#platform/operation/context'
-import { Broadcast } from '../broadcast.entity'
-import { broadcastEvent } from '../broadcast-events'
-import { wakeSender } from '../enter-broadcasts'
-import { freezeAudience } from '../sending/freeze-audience'
-import { lockStarts } from '../sending/start-lock'
+import { freezeAudience } from '../batches/freeze-audience'
+import { lockStarts } from '../batches/start-lock'
 
 /** The first daily mail goes no further back than this. */
 const FIRST_WINDOW_DAYS = 7

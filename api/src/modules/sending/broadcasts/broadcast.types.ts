@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AlertTopic } from '#modules/accounts/alert-preferences/alert-topic'
+import { type BroadcastState as State } from '#modules/delivery/broadcasts/broadcast.entity'
 import { connectionType } from '#platform/graphql/connection'
 import { enumeration } from '#platform/graphql/enumeration'
 import { Node } from '#platform/graphql/node'
 import { IdempotentInput } from '#platform/idempotency/idempotent-input'
-import { type BroadcastState as State } from './broadcast.entity'
 
 const BroadcastState = enumeration<State>('BroadcastState', 'State of a broadcast.', {
   WAITING_FOR_PAGE: 'Waits until every process shows the public page.',

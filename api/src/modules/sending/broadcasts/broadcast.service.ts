@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { Broadcast } from '#modules/delivery/broadcasts/broadcast.entity'
+import { broadcastEvent } from '#modules/delivery/broadcasts/broadcast-events'
+import { wakeSender } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { recordEvents } from '#modules/evidence/record-events'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Context } from '#platform/operation/context'
 import { lockExisting } from '#platform/operation/lock-existing'
 import { transact } from '#platform/operation/transact'
-import { Broadcast } from './broadcast.entity'
-import { broadcastEvent } from './broadcast-events'
-import { wakeSender } from './enter-broadcasts'
 
 /** Batches that are being handed over are not called back. */
 export const pauseBroadcast = (context: Context, id: string): Promise<string> =>

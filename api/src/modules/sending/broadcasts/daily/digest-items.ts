@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isToldOtherwise } from '../sending/told-otherwise'
+import { isToldOtherwise } from '../batches/told-otherwise'
 
 /**
  * The broadcasts of what a daily mail tells of: what was shown to everybody after the one before and until this one, and still is. Of a

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { wakeSender } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { statementRunner } from '#platform/database/statement-runner'
 import type { Services } from '#platform/operation/context'
-import { wakeSender } from '../enter-broadcasts'
 import { reconcileSuppressionsJob } from './reconcile-suppressions.job'
 
 /** When a portal starts: what another process has left is gone on with, and what the provider could not tell meanwhile is asked for. */

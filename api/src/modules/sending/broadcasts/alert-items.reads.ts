@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isPublished } from '#modules/content/publication/published'
 import type { AlertItem } from '#modules/delivery/alerts/mails/alert-mail.types'
+import type { AlertSubject } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { anyOf } from '#platform/database/any-of'
 import type { Database } from '#platform/database/kysely'
-import type { AlertSubject } from './enter-broadcasts'
 
 /** What mails say of published items, by their ids; what is public no longer is left out. */
 export async function alertItems(

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import type { AlertItem } from '#modules/delivery/alerts/mails/alert-mail.types'
 import { prepareAlert } from '#modules/delivery/alerts/mails/prepare'
+import { isResults } from '#modules/delivery/broadcasts/enter-broadcasts'
 import { newId } from '#platform/database/ids'
 import type { Context } from '#platform/operation/context'
 import { type AlertPreview, type AlertPreviewInput, AlertPreviewKind } from './alert-preview.types'
 import { previewLinks } from './alert-test.service'
-import { isResults } from './enter-broadcasts'
-import { CONTACTS } from './sending/freeze-audience'
-import { mailSettingsOf } from './sending/prepared-mails'
+import { CONTACTS } from './batches/freeze-audience'
+import { mailSettingsOf } from './batches/prepared-mails'
 
 /** Content that is dated further back is published without an email (`schedule_publication`). */
 const ALERTED_HOURS = 24
