@@ -68,7 +68,7 @@ const hrefOf = ({ announcement, page }: Citation): string | null => {
 const savedHrefOf = ({ announcement }: Citation): string | null =>
   announcement?.awaitsExchange ? documentHref(announcement.documentUrl) : null
 
-/** When the exchange released it, or is expected to. */
+/** When the exchange lodged it, or is expected to. */
 const releaseOf = ({ announcement, publishedAt }: Citation) => ({
   publishedAt: announcement?.releasedAt ?? publishedAt,
   awaitsExchange: announcement?.awaitsExchange,

@@ -56,7 +56,7 @@ export const copyCitations = (em: SqlEntityManager, from: Answer, to: Answer): P
 /**
  * Checks a draft's citations and stores the hash of a document that was fetched since the draft was saved.
  *
- * @throws BAD_USER_INPUT (`citations`), or CONFLICT if the exchange has not released an announcement and the portal does not wait for it
+ * @throws BAD_USER_INPUT (`citations`), or CONFLICT if an announcement is neither lodged by the exchange nor awaited
  */
 export async function settleCitations(em: SqlEntityManager, answer: Answer): Promise<CitedPage[]> {
   const db = sqlOf(em)

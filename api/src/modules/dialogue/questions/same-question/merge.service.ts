@@ -127,9 +127,9 @@ export async function unmergeAll(
   of: object = {},
 ): Promise<void> {
   const at = context.now()
-  const released = await mergedInto(em, targetIds, of)
-  const events = released.flatMap(question => changing(question, () => question.unmerge(at)))
+  const unmerged = await mergedInto(em, targetIds, of)
+  const events = unmerged.flatMap(question => changing(question, () => question.unmerge(at)))
   await em.flush()
-  for (const question of released) await publishQuestion(context, em, question, 'UNMERGED')
+  for (const question of unmerged) await publishQuestion(context, em, question, 'UNMERGED')
   await recordAndNotify(em, context, events, [])
 }
