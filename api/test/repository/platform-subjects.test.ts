@@ -12,6 +12,7 @@ const GENERAL = new Set([
   'owner',
   'page',
   'portal',
+  'sending',
   'session',
   'upload',
 ])
