@@ -396,10 +396,10 @@ describe('The schema', () => {
       'WebhookDelivery.attempts',
       'WebhookDelivery.lastAttemptAt',
       'WebhookDelivery.nextAttemptAt',
-      // When mails were sent or cancelled, for administrators.
-      'Broadcast.endedAt',
       // Of sending a mail, for administrators.
       'UndeliveredMail.attempts',
+      // When mails were sent or cancelled, for administrators.
+      'Broadcast.endedAt',
       'WebhookEndpointPayload.secret',
     ])
     expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { countAttempts } from '#modules/delivery/webhooks/webhook-metrics'
 import { ERROR_STATUS } from '#platform/errors/errors'
+import { reportTransport } from '#platform/mailer/mailer-metrics'
 import { createLog } from '#platform/observability/log'
 import { createObserver } from '#platform/observability/observer'
 import { jobDefinitions } from '../../../src/app/modules'
@@ -83,6 +85,8 @@ const OF_EVERY_SERIES = ['job', 'instance']
 /** Every series that Prometheus reads, with its labels. */
 async function seriesNames(): Promise<Map<string, string[]>> {
   const { metrics } = createObserver(createLog('silent'))
+  countAttempts(metrics)
+  reportTransport(metrics, 'outbox')
   const brought = Object.entries({ ...FROM_PROMETHEUS, ...FROM_OTHERS })
   const known = new Map(brought.map(([name, labels]) => [name, [...labels, ...OF_EVERY_SERIES]]))
   for (const { name, type } of await metrics.registry.getMetricsAsJSON()) {

@@ -283,7 +283,10 @@ describe('The ledger after any acts', () => {
 
     await others['come and go']!()
     await others['come and go']!()
-    for (let round = 0; round < STORED; round++) {
+    // A short run goes on until each act was tried.
+    const isEnough = (round: number) =>
+      round >= STORED && Object.keys(done).length === Object.keys(acts).length
+    for (let round = 0; !isEnough(round) && round < 10 * STORED; round++) {
       portal.clock.pass({ hours: random(150) })
       const other =
         random(5) < 3
@@ -332,7 +335,6 @@ describe('The ledger after any acts', () => {
       for (const ledger of [total, ...data.nodes.map((node: any) => node.ledger)])
         expect(sumOf(ledger)).toBe(ledger.asked)
     }
-    // Each act was tried.
     expect(Object.keys(done).sort()).toEqual(Object.keys(acts).sort())
   }, 900_000)
 })
