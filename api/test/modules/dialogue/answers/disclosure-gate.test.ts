@@ -652,6 +652,16 @@ describe('Citations of an answer', () => {
     })
   })
 
+  it('Stored figures increase the review revision of their question', async () => {
+    const { id } = await portal.make.question()
+    const { answer } = await save(id, { ...citing(), text: 'Net cash was A$41 million.' })
+    const revision = async () =>
+      (await editor!.ask(VERSIONS, { id })).question.moderation.reviewRevision
+    const before = await revision()
+    await lookUp(answer.id, 1)
+    expect(await revision()).toBe(before + 1)
+  })
+
   it('A document that is not there is said openly', async () => {
     const byHand = await portal.make.announcement({ title: 'By hand' })
     const { answer } = await save((await portal.make.question()).id, citing(1, byHand.id))
